@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserOptions } from "./tests/support/browser.ts";
+import { browserOptions } from "./tests/support/browser/browser.ts";
 
 const port = process.env.E2E_PORT ?? "3210";
 const baseURL = `http://localhost:${port}`;

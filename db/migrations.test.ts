@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
-import { makeTrade } from "#tests/support/trade.ts";
+import { makeTrade } from "#tests/support/shop/trade.ts";
 import { Migration20261125062358_one_vat_for_each_document as OneVat } from "./migrations/Migration20261125062358_one_vat_for_each_document.ts";
 import { Migration20261125073722_returns_and_promotions as ReturnsAndPromotions } from "./migrations/Migration20261125073722_returns_and_promotions.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Counts how often this process has changed each table. Values kept in memory are valid while the count stays: see app/lib/kept.server.ts.
+ * Counts how often this process has changed each table. Values kept in memory are valid while the count stays: see app/lib/database/kept.server.ts.
  * It is counted where statements are sent, so no command can forget to report its writes.
  */
 const changes = new Map<string, number>();

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
-import { createFirstAdmin } from "#app/modules/users/create-first-admin.server.ts";
+import { createFirstAdmin } from "#app/modules/user-management/create-first-admin.server.ts";
 import { forkEm } from "#db/orm.ts";
 import { closeDatabase, prepareDatabase } from "#db/prepare.ts";
 import { prompt } from "./prompt.ts";

@@ -62,11 +62,11 @@ describe("the browser tests of a change", () => {
     ],
     ["texts", "app/i18n/ar/categories.json", ["categories.spec.ts", "@categories-pages"]],
     ["calls", "app/routes/api/categories.ts", ["categories.spec.ts", "@categories-pages"]],
-    ["a browser test", "tests/e2e/counts.spec.ts", ["counts.spec.ts"]],
-    ["a table of pages", "tests/e2e/stock-counts.pages.ts", ["@stock-counts-pages"]],
+    ["a browser test", "tests/e2e/inventory/counts.spec.ts", ["counts.spec.ts"]],
+    ["a table of pages", "tests/e2e/inventory/counts.pages.ts", ["@stock-counts-pages"]],
     ["an area without browser tests", "app/modules/search/search.server.ts", SHARED],
-    ["what all pages share", "app/ui/button.tsx", SHARED],
-    ["a table", "db/entities/category.ts", SHARED],
+    ["what all pages share", "app/ui/form/button.tsx", SHARED],
+    ["a table", "db/entities/products/category.ts", SHARED],
     ["a unit test", "app/modules/registers/registers.test.ts", []],
     ["a document", "docs/glossary.md", []],
   ])("%s", (_what, path, tests) => {
@@ -91,6 +91,6 @@ describe("the calls of a change", () => {
   });
 
   it("are none for what all areas share", () => {
-    expect(testsFor(["app/ui/button.tsx", "docs/glossary.md"], TESTS).api).toBe("");
+    expect(testsFor(["app/ui/form/button.tsx", "docs/glossary.md"], TESTS).api).toBe("");
   });
 });

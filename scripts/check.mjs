@@ -25,7 +25,7 @@ await runSteps(async (add, tally) => {
   if (tally.failed === 0) {
     const files = await unitTestsOf(changed, base);
     add(await unitTests("Unit tests of the change, and structure", [...files, "tests/structure/"]));
-    if (api) add(await unitTests("Calls of the area", ["tests/api/refusals.test.ts", "-t", api]));
+    if (api) add(await unitTests("Calls of the area", ["tests/api/every-call/refusals.test.ts", "-t", api]));
   }
   add(await checkTypes);
   if (inBrowser && tally.failed === 0) add(await inBrowser());

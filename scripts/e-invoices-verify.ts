@@ -1,7 +1,7 @@
 // npm run e-invoices:verify
 // Walks the chain of e-invoices of every unit, from its first document to its last. Ends with 1 where a chain breaks.
-import type { Break } from "#app/modules/invoicing/integrity/chain-walk.ts";
-import { unitsWithChains, verifyChain } from "#app/modules/invoicing/integrity/verify-chains.server.ts";
+import type { Break } from "#app/modules/e-invoicing/integrity/chain-walk.ts";
+import { unitsWithChains, verifyChain } from "#app/modules/e-invoicing/integrity/verify-chains.server.ts";
 import { forkEm } from "#db/orm.ts";
 import { closeDatabase, prepareDatabase } from "#db/prepare.ts";
 import { main, say } from "./say.mjs";

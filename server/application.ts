@@ -4,7 +4,7 @@ import { createRequestHandler } from "@remix-run/express";
 import { createRequestHandler as createPageHandler, type ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
 import type { Refusal } from "#app/http/context.server.ts";
-import { FORGET_KEPT, keptFormOf } from "#app/http/kept-cookie.ts";
+import { FORGET_KEPT, keptFormOf } from "#app/http/session/kept-cookie.ts";
 import { requestIdOf } from "./refuse.ts";
 import { routesOfPath } from "./routes-of-path.ts";
 

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from "express";
-import { isCrossSite } from "#app/http/origin.server.ts";
+import { isCrossSite } from "#app/http/session/origin.server.ts";
 import { isCall, refuse } from "./refuse.ts";
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { env } from "#app/env.server.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
-import { registerUnit } from "#app/modules/invoicing/units/register-unit.server.ts";
+import { registerUnit } from "#app/modules/e-invoicing/units/register-unit.server.ts";
 import { invoiceSale } from "#app/modules/sales/sale/invoice-sale.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { SIMULATOR_OTP, startSimulator } from "#scripts/zatca-simulator/server.ts";

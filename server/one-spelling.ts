@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { latinDigits } from "#app/lib/digits.ts";
+import { latinDigits } from "#app/lib/fields/digits.ts";
 
 /**
  * A page has one address. The router also accepts capitals, percent-encoding, a slash at the end, and an id in Arabic digits. Code that

@@ -11,7 +11,7 @@ export function printInPlace(): void {
     if (pressed.ariaBusy === "true") return;
     pressed.ariaBusy = "true";
     const href = hrefOf(pressed);
-    import("../ui/print-page.ts")
+    import("#app/ui/paper/print-page.ts")
       .then(({ printPage }) => printPage(href))
       .catch(() => location.assign(href))
       .finally(() => {

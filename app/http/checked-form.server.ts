@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
+import { formReply, submit } from "#app/http/form/submit.server.ts";
 import type { Operation } from "#app/lib/operation.server.ts";
-import type { FormState } from "#app/ui/form-state.ts";
-import { formReply, submit } from "./submit.server.ts";
+import type { FormState } from "#app/ui/form/form-state.ts";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 

@@ -1,10 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { DataFunctionArgs } from "@remix-run/node";
+import {
+  credentials,
+  type LiveSession,
+  localeCookie,
+  readSession,
+  themeCookie,
+} from "#app/http/session/session.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { type Em, forkEm } from "#db/orm.ts";
-import { credentials, type LiveSession, localeCookie, readSession, themeCookie } from "./session.server.ts";
 import { type Timings, timings } from "./timing.server.ts";
 
 export type Theme = "light" | "dark" | "system";

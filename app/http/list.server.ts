@@ -1,5 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { exportFile } from "#app/http/export/export.server.ts";
+import { exportRows } from "#app/http/export/export-rows.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { pageCount } from "#app/http/page/page-count.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { say } from "#app/i18n/translate.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import { type ListQuery, listInput, readListQuery } from "#app/lib/list-query.ts";
@@ -7,11 +12,6 @@ import type { Operation, Page } from "#app/lib/operation.server.ts";
 import { allows } from "#app/lib/permissions.ts";
 import { fullKey, type List, type ListData, type ListState, type Say, said } from "#app/ui/list/list.ts";
 import type { RequestContext } from "./context.server.ts";
-import { exportFile } from "./export.server.ts";
-import { exportRows } from "./export-rows.server.ts";
-import { guard, load } from "./load.server.ts";
-import { mayRun } from "./may-run.server.ts";
-import { pageCount } from "./page-count.server.ts";
 
 type Args = LoaderFunctionArgs;
 type Guarded = Pick<Operation, "permission">;

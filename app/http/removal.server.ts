@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
+import { submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { say } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import type { Message } from "#app/lib/errors.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import type { Operation } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
-import { guard, load } from "./load.server.ts";
-import { submit } from "./submit.server.ts";
-import { redirectWithToast } from "./toast.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 

@@ -2,7 +2,7 @@ import compile from "icu-minify/compile";
 import { createTranslator } from "use-intl/core";
 import formatCompiled from "use-intl/format-message/format-only";
 import { describe, expect, it } from "vitest";
-import type { Messages } from "#app/http/page-parts.ts";
+import type { Messages } from "#app/http/page/page-parts.ts";
 import type { Locale } from "#app/lib/dates.ts";
 
 const files = import.meta.glob<Messages>(["./en/*.json", "./ar/*.json"], { eager: true, import: "default" });

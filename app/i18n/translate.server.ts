@@ -1,5 +1,5 @@
 import { createTranslator } from "use-intl/core";
-import type { Messages } from "#app/http/page-parts.ts";
+import type { Messages } from "#app/http/page/page-parts.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import type { Message } from "#app/lib/errors.ts";
 

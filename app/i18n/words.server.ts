@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Messages } from "#app/http/page-parts.ts";
+import type { Messages } from "#app/http/page/page-parts.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { messagesOf } from "./translate.server.ts";

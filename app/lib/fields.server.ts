@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type FieldConstraint, hints } from "./constraints.server.ts";
+import { type FieldConstraint, hints } from "#app/lib/fields/constraints.server.ts";
+import { DIGIT, latinDigits } from "#app/lib/fields/digits.ts";
 import { startOfDay } from "./dates.ts";
-import { DIGIT, latinDigits } from "./digits.ts";
 import type { Message } from "./errors.ts";
 
 /**

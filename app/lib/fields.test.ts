@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { latinDigits } from "./digits.ts";
+import { latinDigits } from "#app/lib/fields/digits.ts";
 import {
   amountField,
   flag,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { formatAmount } from "#app/lib/money/format-money.ts";
 import { formatChange, formatCount } from "./format-count.ts";
-import { formatAmount } from "./format-money.ts";
 
 describe("counts and changes of counts", () => {
   it.each([

@@ -1,4 +1,4 @@
-import { MINUS } from "./format-money.ts";
+import { MINUS } from "#app/lib/money/format-money.ts";
 
 /** Pieces and other whole numbers as they are shown, Latin in both languages: 1234 as "1,234", -3 as "−3". */
 export const formatCount = (count: number): string => count.toLocaleString("en").replace("-", MINUS);

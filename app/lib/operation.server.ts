@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { databaseError } from "#app/lib/database/database-error.server.ts";
+import { jsonWithoutSecrets } from "#app/lib/fields/secret-fields.ts";
+import { nullableCosts, type WithoutCosts, withoutCosts } from "#app/lib/money/costs.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { nullableCosts, type WithoutCosts, withoutCosts } from "./costs.server.ts";
-import { databaseError } from "./database-error.server.ts";
 import { DomainError, InvalidInput } from "./errors.ts";
 import { messagesOf } from "./fields.server.ts";
 import { allows, type Permission, seesCosts } from "./permissions.ts";
-import { jsonWithoutSecrets } from "./secret-fields.ts";
 
 export type SignedInUser = {
   id: number;

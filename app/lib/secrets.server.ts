@@ -3,9 +3,9 @@ import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
+import { fileDisk } from "#app/lib/files/file-disk.server.ts";
 import { holdLock } from "#db/hold-lock.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { fileDisk } from "./file-disk.server.ts";
 import { KEY_BYTES, readSealingKey } from "./seal.server.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { opensFor } from "#app/modules/activities/entity-links.ts";
 import { AppointmentsCard } from "#app/modules/appointments/appointments-card.tsx";
@@ -14,13 +14,13 @@ import { LowStockCard } from "#app/modules/dashboard/low-stock-card.tsx";
 import { PopularProductsCard } from "#app/modules/dashboard/popular-products-card.tsx";
 import { RecentActivityCard } from "#app/modules/dashboard/recent-activity-card.tsx";
 import { SalesChartCard } from "#app/modules/dashboard/sales-chart-card.tsx";
-import { createRequisitionOrder } from "#app/modules/purchasing/requisitions/create-requisition-order.server.ts";
-import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
-import { listStock } from "#app/modules/stock/inventory/list-stock.server.ts";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { columns, stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { listStock } from "#app/modules/inventory/stock/list/list-stock.server.ts";
+import { createRequisitionOrder } from "#app/modules/requisition-orders/create-requisition-order.server.ts";
+import { listSales } from "#app/modules/sales/sale/list/list-sales.server.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { columns, stack } from "#app/ui/layout/layout.css.ts";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

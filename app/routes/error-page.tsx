@@ -2,10 +2,10 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import type { PageError } from "#app/http/context.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 /** The content of a refused or failed page: its heading, a sentence, a way back. */
 export function ErrorPage() {

@@ -5,7 +5,7 @@ import { getContext, refusalOf } from "#app/http/context.server.ts";
 import { Shell } from "#app/modules/shell/shell.tsx";
 import { shellProps } from "#app/modules/shell/shell-props.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { page } from "#app/ui/layout.css.ts";
+import { page } from "#app/ui/layout/layout.css.ts";
 import { RefusalPage, statusTitle } from "./error-page.tsx";
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data: refused, matches }) => {

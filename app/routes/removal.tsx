@@ -6,7 +6,7 @@ import { type NameInText, removalPage } from "#app/http/removal.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { BookedVisits } from "#app/modules/doctors/doctor-form.tsx";
 import { HinderingOrders } from "#app/modules/vendors/hindering-orders.tsx";
-import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
+import { RemovalDialog } from "#app/ui/overlay/removal-dialog.tsx";
 import { removalAt } from "./removals.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
-import { guard, load } from "#app/http/load.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
 import { getWorkRegisters } from "#app/modules/registers/sessions/work-registers.server.ts";
 import { Shell } from "#app/modules/shell/shell.tsx";
 import { shellProps } from "#app/modules/shell/shell-props.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { resource } from "#app/http/resource.server.ts";
+import { resource } from "#app/http/page/resource.server.ts";
 import { wordsAt } from "#app/i18n/words.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import { SystemUser } from "#db/entities/users/system-user.ts";
 import { createdAt, line } from "./base.ts";
-import { SystemUser } from "./system-user.ts";
 
 export const IdempotencyKeySchema = defineEntity({
   name: "IdempotencyKey",

@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import { Session } from "#db/entities/users/session.ts";
+import { SystemUser } from "#db/entities/users/system-user.ts";
 import { createdAt, id, line } from "./base.ts";
-import { Session } from "./session.ts";
-import { SystemUser } from "./system-user.ts";
 
 export const KeptFormSchema = defineEntity({
   name: "KeptForm",

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What a Saudi number is after its country code; see `app/lib/saudi-formats.ts`, whose rules of November 2026 these are. */
+/** What a Saudi number is after its country code; see `app/lib/fields/saudi-formats.ts`, whose rules of November 2026 these are. */
 const SAUDI = "(5\\d{8}|1[1-7]\\d{7}|92\\d{7}|800\\d{7})";
 
 /** The phone of a column in the one form; null where the text is not a phone number. */

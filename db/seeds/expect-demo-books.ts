@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { voucherTotals } from "#app/modules/purchasing/receiving/voucher-arithmetic.ts";
-import { saleTotals } from "#app/modules/sales/sale/totals.ts";
+import { voucherTotals } from "#app/modules/receiving-vouchers/voucher-arithmetic.ts";
+import { saleTotals } from "#app/modules/sales/sale/figures/totals.ts";
 import type { DemoRows } from "./demo/build-demo.ts";
 import { groupBy } from "./group-by.ts";
 

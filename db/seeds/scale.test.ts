@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { saleTotals } from "#app/modules/sales/sale/totals.ts";
+import { saleTotals } from "#app/modules/sales/sale/figures/totals.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { isEan13, isLuhn } from "./check-digits.ts";

@@ -22,7 +22,7 @@ import {
   Validity,
   Version,
 } from "@peculiar/asn1-x509";
-import { wantedExtensions } from "#app/modules/invoicing/units/registered-identity.server.ts";
+import { wantedExtensions } from "#app/modules/e-invoicing/units/registered-identity.server.ts";
 
 const ECDSA_WITH_SHA256 = new AlgorithmIdentifier({ algorithm: "1.2.840.10045.4.3.2" });
 const [DOMAIN, COMMON_NAME] = ["0.9.2342.19200300.100.1.25", "2.5.4.3"];

@@ -1,8 +1,8 @@
-import { isStandard } from "#app/modules/invoicing/document/field-rules.server.ts";
-import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
-import { elements, parseXml, value } from "#app/modules/invoicing/document/parse-xml.server.ts";
-import { ruleProblems } from "#app/modules/invoicing/document/rules.server.ts";
-import { invoiceHash, signatureProblems } from "#app/modules/invoicing/document/verify-invoice.server.ts";
+import { isStandard } from "#app/modules/e-invoicing/document/field-rules.server.ts";
+import { FIRST_PREVIOUS_HASH } from "#app/modules/e-invoicing/document/invoice.ts";
+import { elements, parseXml, value } from "#app/modules/e-invoicing/document/parse-xml.server.ts";
+import { ruleProblems } from "#app/modules/e-invoicing/document/rules.server.ts";
+import { invoiceHash, signatureProblems } from "#app/modules/e-invoicing/document/verify-invoice.server.ts";
 import { type Answer, judged, type Message } from "./answers.ts";
 import type { Authority } from "./certificates.ts";
 import type { Mood } from "./moods.ts";

@@ -1,9 +1,9 @@
-import { readStamp } from "#app/modules/invoicing/document/certificate.server.ts";
-import { readFields, writeFields } from "#app/modules/invoicing/document/invoice-code.ts";
-import { type Signer, signHash } from "#app/modules/invoicing/document/sign-invoice.server.ts";
-import { invoiceCodeOf, invoiceHash } from "#app/modules/invoicing/document/verify-invoice.server.ts";
-import { newKeyPair } from "#app/modules/invoicing/units/key-vault.server.ts";
-import { signingRequest } from "#app/modules/invoicing/units/signing-request.server.ts";
+import { readStamp } from "#app/modules/e-invoicing/document/certificate.server.ts";
+import { readFields, writeFields } from "#app/modules/e-invoicing/document/invoice-code.ts";
+import { type Signer, signHash } from "#app/modules/e-invoicing/document/sign-invoice.server.ts";
+import { invoiceCodeOf, invoiceHash } from "#app/modules/e-invoicing/document/verify-invoice.server.ts";
+import { newKeyPair } from "#app/modules/e-invoicing/units/key-vault.server.ts";
+import { signingRequest } from "#app/modules/e-invoicing/units/signing-request.server.ts";
 import { type Authority, issueCertificate } from "./certificates.ts";
 
 /** The key and certificate that the authority stamps cleared documents with. */

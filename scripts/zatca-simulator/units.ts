@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { identityOfCertificate, identityOfRequest } from "#app/modules/invoicing/units/registered-identity.server.ts";
+import { identityOfCertificate, identityOfRequest } from "#app/modules/e-invoicing/units/registered-identity.server.ts";
 import { type Authority, isIssued, issueAgain, issueCertificate, SIMULATOR_SEED } from "./certificates.ts";
 
 /** A certificate for trying out, or one for real. */

@@ -1,7 +1,7 @@
 import { addDays, atMinute, riyadhDay } from "#app/lib/dates.ts";
 import { rows } from "#db/orm.ts";
+import { OVERREACH, queries, refusalArea, type Shop, storeQuery } from "#tests/api/every-call/refusal-area.ts";
 import { makeDoctor } from "#tests/support/factories.ts";
-import { OVERREACH, queries, refusalArea, type Shop, storeQuery } from "./refusal-area.ts";
 
 /** In the evening, when a store is open on every day of the week. */
 const EVENING = atMinute(addDays(riyadhDay(), 7), 17 * 60);

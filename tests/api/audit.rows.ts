@@ -1,5 +1,5 @@
 import { rows } from "#db/orm.ts";
-import { queries, refusalArea } from "./refusal-area.ts";
+import { queries, refusalArea } from "#tests/api/every-call/refusal-area.ts";
 
 export default refusalArea({
   async make({ em, actor, customer }) {

@@ -1,6 +1,6 @@
 import { hashPassword } from "#app/modules/auth/password.server.ts";
 import { rows } from "#db/orm.ts";
-import { refusalArea } from "./refusal-area.ts";
+import { refusalArea } from "#tests/api/every-call/refusal-area.ts";
 
 const PASSWORD = "correct horse battery";
 

@@ -1,5 +1,5 @@
 import { rows } from "#db/orm.ts";
-import { nextName, OVERREACH, refusalArea, spares, take } from "./refusal-area.ts";
+import { nextName, OVERREACH, refusalArea, spares, take } from "#tests/api/every-call/refusal-area.ts";
 
 export default refusalArea({
   async make({ em }) {

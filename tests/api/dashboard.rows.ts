@@ -1,4 +1,4 @@
-import { refusalArea, storeQuery } from "./refusal-area.ts";
+import { refusalArea, storeQuery } from "#tests/api/every-call/refusal-area.ts";
 
 export default refusalArea({
   rows: {

@@ -1,5 +1,5 @@
 import { rows } from "#db/orm.ts";
-import { OVERREACH, refusalArea, spares, take } from "./refusal-area.ts";
+import { OVERREACH, refusalArea, spares, take } from "#tests/api/every-call/refusal-area.ts";
 
 const doctor = { firstName: "Hanan", lastName: "Al-Faraj", phone: "0112223333" };
 

@@ -1,6 +1,6 @@
 import type { ImportKindName } from "#app/modules/imports/import-paths.ts";
-import { importForm, makeImports, PRODUCT_LINES } from "#tests/support/imports.ts";
-import { type RefusalRow, refusalArea } from "./refusal-area.ts";
+import { type RefusalRow, refusalArea } from "#tests/api/every-call/refusal-area.ts";
+import { importForm, makeImports, PRODUCT_LINES } from "#tests/support/shop/imports.ts";
 
 type Imported = { imports: Awaited<ReturnType<typeof makeImports>> };
 

@@ -6,8 +6,8 @@ import { type Em, rows } from "#db/orm.ts";
 import { apiServer } from "#tests/support/api.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
-import { importForm } from "#tests/support/imports.ts";
 import { signIn } from "#tests/support/session.ts";
+import { importForm } from "#tests/support/shop/imports.ts";
 
 const { em: getEm } = testDatabase();
 const { call } = apiServer();

@@ -1,6 +1,6 @@
 import { type Em, rows } from "#db/orm.ts";
+import { OVERREACH, queries, refusalArea, spares, take } from "#tests/api/every-call/refusal-area.ts";
 import { makePolicy } from "#tests/support/factories.ts";
-import { OVERREACH, queries, refusalArea, spares, take } from "./refusal-area.ts";
 
 const insurer = { name: "Najm Insurance", coveragePercentage: "80", paymentTerms: 45 };
 const policyOf = (shop: { policy: { insuranceId: number }; variant: { productId: number } }) => ({

@@ -1,9 +1,9 @@
 import { execute } from "#app/lib/operation.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
 import { rows } from "#db/orm.ts";
+import { OVERREACH, queries, refusalArea } from "#tests/api/every-call/refusal-area.ts";
 import { makeCustomer } from "#tests/support/factories.ts";
-import { EXAMPLE_33123 } from "#tests/support/vision-prescriptions.ts";
-import { OVERREACH, queries, refusalArea } from "./refusal-area.ts";
+import { EXAMPLE_33123 } from "#tests/support/shop/vision-prescriptions.ts";
 
 const MEASURES = { rightSphere: "-1.25", rightCylinder: "-0.50", rightAxis: 90, leftSphere: "-1.50", pdDistance: "63" };
 

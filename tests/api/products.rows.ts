@@ -1,8 +1,8 @@
 import { rows } from "#db/orm.ts";
+import { nextName, OVERREACH, queries, refusalArea, type Shop, SPARES } from "#tests/api/every-call/refusal-area.ts";
 import { makeVariant } from "#tests/support/factories.ts";
-import { HTML, JPEG } from "#tests/support/files.ts";
-import { makePictured, pictureForm } from "#tests/support/pictures.ts";
-import { nextName, OVERREACH, queries, refusalArea, type Shop, SPARES } from "./refusal-area.ts";
+import { HTML, JPEG } from "#tests/support/shop/files.ts";
+import { makePictured, pictureForm } from "#tests/support/shop/pictures.ts";
 
 const goods = { name: "Aviator", brand: "Ray-Ban", category: "Eyeglasses", basePrice: "499.00" };
 const powers = { sphereFrom: "-1.00", sphereTo: "-1.50" };

@@ -1,5 +1,5 @@
 import { rows } from "#db/orm.ts";
-import { OVERREACH, refusalArea } from "./refusal-area.ts";
+import { OVERREACH, refusalArea } from "#tests/api/every-call/refusal-area.ts";
 
 const base = "/api/promotions";
 let made = 0;

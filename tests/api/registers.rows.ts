@@ -1,5 +1,5 @@
 import { type Em, rows } from "#db/orm.ts";
-import { OVERREACH, refusalArea, type Shop, spares, take } from "./refusal-area.ts";
+import { OVERREACH, refusalArea, type Shop, spares, take } from "#tests/api/every-call/refusal-area.ts";
 
 let drawer = 0;
 const freshNumber = () => {

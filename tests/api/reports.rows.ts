@@ -1,6 +1,6 @@
 import { rows } from "#db/orm.ts";
+import { OVERREACH, queries, refusalArea, type Shop, spares, take } from "#tests/api/every-call/refusal-area.ts";
 import { makeSaleRow, makeVariant } from "#tests/support/factories.ts";
-import { OVERREACH, queries, refusalArea, type Shop, spares, take } from "./refusal-area.ts";
 
 const bad = (path: string) => [
   ...queries(path, "storeId"),

@@ -1,4 +1,4 @@
-import { refusalArea } from "./refusal-area.ts";
+import { refusalArea } from "#tests/api/every-call/refusal-area.ts";
 
 export default refusalArea({
   rows: {

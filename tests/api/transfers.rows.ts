@@ -1,5 +1,4 @@
 import { type Em, rows } from "#db/orm.ts";
-import { makeStore } from "#tests/support/factories.ts";
 import {
   OVERREACH,
   queries,
@@ -9,7 +8,8 @@ import {
   spares,
   storeQuery,
   take,
-} from "./refusal-area.ts";
+} from "#tests/api/every-call/refusal-area.ts";
+import { makeStore } from "#tests/support/factories.ts";
 
 const base = "/api/transfers";
 const at = (id: number, step = "") => `${base}/${id}${step && `/${step}`}`;

@@ -1,6 +1,6 @@
 import { rows } from "#db/orm.ts";
+import { OVERREACH, refusalArea, spares, take } from "#tests/api/every-call/refusal-area.ts";
 import { makeVariant } from "#tests/support/factories.ts";
-import { OVERREACH, refusalArea, spares, take } from "./refusal-area.ts";
 
 const vendor = { name: "Gulf Frames", phone: "0112223333" };
 const base = "/api/vendors";

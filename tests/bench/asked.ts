@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { forgetKept } from "#app/lib/kept.server.ts";
+import { forgetKept } from "#app/lib/database/kept.server.ts";
 import { PreparingClient } from "#db/preparing-client.ts";
 import { type Explained, scansOf } from "./plans.ts";
 

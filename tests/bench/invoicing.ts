@@ -1,10 +1,10 @@
 import { env } from "#app/env.server.ts";
-import { signInvoice } from "#app/modules/invoicing/document/sign-invoice.server.ts";
+import { signInvoice } from "#app/modules/e-invoicing/document/sign-invoice.server.ts";
 import { forkEm, rows } from "#db/orm.ts";
 import { closeDatabase } from "#db/prepare.ts";
 import { startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { makeActor } from "#tests/support/factories.ts";
-import { chargedLine, FIRST_LINK, makeInvoice, makeSigner, registerStore } from "#tests/support/invoices.ts";
+import { chargedLine, FIRST_LINK, makeInvoice, makeSigner, registerStore } from "#tests/support/shop/invoices.ts";
 import type { Product } from "./product.ts";
 import { measureSignedSales } from "./sales.ts";
 import type { Shop } from "./setup.ts";

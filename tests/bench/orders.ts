@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { countQuery, OrderSearch, pageQuery } from "#app/modules/purchasing/requisitions/order-search.server.ts";
-import { selectOrders } from "#app/modules/purchasing/requisitions/requisition-order-view.server.ts";
+import { countQuery, OrderSearch, pageQuery } from "#app/modules/requisition-orders/order-search.server.ts";
+import { selectOrders } from "#app/modules/requisition-orders/requisition-order-view.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { closeDatabase } from "#db/prepare.ts";
 import { seedScale } from "#db/seeds/scale.ts";

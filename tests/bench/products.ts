@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { Client } from "pg";
 import { type Actor, execute, type Operation } from "#app/lib/operation.server.ts";
-import { listCatalogueFilters } from "#app/modules/catalogue/products/list-catalogue-filters.server.ts";
-import { findItemByCode } from "#app/modules/sales/cart/find-item-by-code.server.ts";
-import { findSaleItems } from "#app/modules/sales/cart/find-sale-items.server.ts";
-import { listStock } from "#app/modules/stock/inventory/list-stock.server.ts";
+import { listStock } from "#app/modules/inventory/stock/list/list-stock.server.ts";
+import { listCatalogueFilters } from "#app/modules/products/list-catalogue-filters.server.ts";
+import { findItemByCode } from "#app/modules/sales/cart/scan/find-item-by-code.server.ts";
+import { findSaleItems } from "#app/modules/sales/cart/scan/find-sale-items.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { closeDatabase } from "#db/prepare.ts";
 import { seedScale } from "#db/seeds/scale.ts";

@@ -4,7 +4,7 @@ import { listRegisterSessions } from "#app/modules/registers/sessions/read-sessi
 import { forkEm, rows } from "#db/orm.ts";
 import { closeDatabase } from "#db/prepare.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
-import { makeRegister } from "#tests/support/registers.ts";
+import { makeRegister } from "#tests/support/shop/registers.ts";
 import { quantile } from "./statistics.ts";
 import { milliseconds, type Row } from "./table.ts";
 

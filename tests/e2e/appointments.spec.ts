@@ -4,7 +4,7 @@ import { execute } from "#app/lib/operation.server.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
 import { rows } from "#db/orm.ts";
-import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
+import { expect, scripted, storeOf, test } from "#tests/support/browser/e2e.ts";
 import { CASHIER_RIGHTS, makeActor, makeCustomer, makeDoctor } from "#tests/support/factories.ts";
 
 const FRIDAY = 5;

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from "#app/lib/permissions.ts";
-import { expect, test } from "#tests/support/e2e.ts";
+import { expect, test } from "#tests/support/browser/e2e.ts";
+import { toast } from "#tests/support/browser/sale-screen.ts";
 import { makeCustomer } from "#tests/support/factories.ts";
-import { toast } from "#tests/support/sale-screen.ts";
 
 test("a change of a customer stands in the record's history with the values before and after @nojs", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { rows } from "#db/orm.ts";
-import { expect, test } from "#tests/support/e2e.ts";
-import { errorSummary, toast } from "#tests/support/sale-screen.ts";
+import { expect, test } from "#tests/support/browser/e2e.ts";
+import { errorSummary, toast } from "#tests/support/browser/sale-screen.ts";
 
 const username = (page: Page) => page.getByLabel("Username");
 const password = (page: Page) => page.getByLabel("Password");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
-import { expect, test } from "#tests/support/e2e.ts";
-import { errorSummary, toast } from "#tests/support/sale-screen.ts";
+import { expect, test } from "#tests/support/browser/e2e.ts";
+import { errorSummary, toast } from "#tests/support/browser/sale-screen.ts";
 
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });

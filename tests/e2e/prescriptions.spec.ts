@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { execute } from "#app/lib/operation.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
 import { rows } from "#db/orm.ts";
-import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
+import { expect, scripted, storeOf, test } from "#tests/support/browser/e2e.ts";
+import { pdfPages } from "#tests/support/browser/pdf.ts";
 import { CASHIER_RIGHTS, makeCustomer, makeSaleRow, makeVariant } from "#tests/support/factories.ts";
-import { pdfPages } from "#tests/support/pdf.ts";
 
 const cell = (page: Page, eye: string, measure: string) =>
   page.getByRole("textbox", { name: `${eye} Eye: ${measure}`, exact: true });

@@ -1,7 +1,7 @@
 import { rows } from "#db/orm.ts";
-import { expect, storeOf, test } from "#tests/support/e2e.ts";
+import { expect, storeOf, test } from "#tests/support/browser/e2e.ts";
+import { addToCart, completeButton, errorSummary, figures, toast } from "#tests/support/browser/sale-screen.ts";
 import { CASHIER_RIGHTS, makeVariant } from "#tests/support/factories.ts";
-import { addToCart, completeButton, errorSummary, figures, toast } from "#tests/support/sale-screen.ts";
 
 test("a promotion is made, sold with until it is used up, and then says so @nojs", async ({ page, em, signedIn }) => {
   const actor = await signedIn({ permissions: [...CASHIER_RIGHTS, "sales:manage", "reports:read"] });

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { expect, test } from "#tests/support/e2e.ts";
+import { expect, test } from "#tests/support/browser/e2e.ts";
 import { makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { readSheet } from "#tests/support/sheet.ts";
 

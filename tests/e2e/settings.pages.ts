@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { DEMO_STORE, demoArea, press } from "#tests/support/demo-area.ts";
-import { makeUnitRow } from "#tests/support/invoices.ts";
+import { makeUnitRow } from "#tests/support/shop/invoices.ts";
 
 export default demoArea({
   async make({ em, actor, customerId, prescriptionId }) {

@@ -1,8 +1,8 @@
 import { PERMISSIONS } from "#app/lib/permissions.ts";
-import { expect, storeOf, test } from "#tests/support/e2e.ts";
+import { expect, storeOf, test } from "#tests/support/browser/e2e.ts";
+import { addToCart, completeButton, errorSummary, toast } from "#tests/support/browser/sale-screen.ts";
 import { makeVariant } from "#tests/support/factories.ts";
-import { PNG } from "#tests/support/files.ts";
-import { addToCart, completeButton, errorSummary, toast } from "#tests/support/sale-screen.ts";
+import { PNG } from "#tests/support/shop/files.ts";
 
 test("a new receipt footer, CR number and logo are printed on the receipt of the next sale @nojs", async ({
   page,

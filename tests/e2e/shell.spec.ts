@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { rows } from "#db/orm.ts";
-import { expect, scripted, storeOf, test } from "#tests/support/e2e.ts";
+import { expect, scripted, storeOf, test } from "#tests/support/browser/e2e.ts";
+import { toast } from "#tests/support/browser/sale-screen.ts";
 import { makeCustomer, makeSaleRow, makeStore } from "#tests/support/factories.ts";
-import { toast } from "#tests/support/sale-screen.ts";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 const openUserMenu = (page: Page, name: string) => page.locator("summary").filter({ hasText: name }).click();

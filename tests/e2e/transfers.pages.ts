@@ -1,8 +1,8 @@
 import { execute } from "#app/lib/operation.server.ts";
 import { approveTransfer } from "#app/modules/transfers/approve-transfer.server.ts";
 import { createTransfer } from "#app/modules/transfers/create-transfer.server.ts";
-import { receiveTransfer } from "#app/modules/transfers/receive-transfer.server.ts";
-import { sendTransfer } from "#app/modules/transfers/send-transfer.server.ts";
+import { receiveTransfer } from "#app/modules/transfers/receive/receive-transfer.server.ts";
+import { sendTransfer } from "#app/modules/transfers/send/send-transfer.server.ts";
 import { paths } from "#app/paths.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";

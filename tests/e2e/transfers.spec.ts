@@ -1,7 +1,7 @@
 import { PERMISSIONS } from "#app/lib/permissions.ts";
-import { expect, test } from "#tests/support/e2e.ts";
+import { expect, test } from "#tests/support/browser/e2e.ts";
 import { makeStore, makeVariant } from "#tests/support/factories.ts";
-import { onShelf } from "#tests/support/transfers.ts";
+import { onShelf } from "#tests/support/shop/transfers.ts";
 
 test("goods are asked for, approved, sent, received with one short, and settled @nojs", async ({
   page,

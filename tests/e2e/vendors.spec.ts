@@ -1,5 +1,5 @@
 import { PERMISSIONS } from "#app/lib/permissions.ts";
-import { expect, storeOf, test } from "#tests/support/e2e.ts";
+import { expect, storeOf, test } from "#tests/support/browser/e2e.ts";
 import { makeOrder, makeVariant, makeVendor } from "#tests/support/factories.ts";
 
 test("a vendor is added with its items, changed and deleted @nojs", async ({ page, em, signedIn }) => {

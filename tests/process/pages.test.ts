@@ -5,39 +5,37 @@ import { startOfDay } from "#app/lib/dates.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { issueToken } from "#app/modules/auth/one-time-tokens.server.ts";
-import { productImports } from "#app/modules/catalogue/import/product-import.server.ts";
-import { setPicture } from "#app/modules/catalogue/pictures/picture-action.server.ts";
-import { keepPictureFile } from "#app/modules/catalogue/pictures/picture-files.server.ts";
 import { customerImports } from "#app/modules/customers/import/customer-import.server.ts";
 import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.server.ts";
+import { lastMonth } from "#app/modules/e-invoicing/archive/archive-period.server.ts";
+import { FIRST_PREVIOUS_HASH } from "#app/modules/e-invoicing/document/invoice.ts";
+import { newRegistration } from "#app/modules/e-invoicing/units/registration.server.ts";
 import { importFiles } from "#app/modules/imports/import-files.server.ts";
 import type { Imports } from "#app/modules/imports/imports-of.server.ts";
-import { lastMonth } from "#app/modules/invoicing/archive/archive-period.server.ts";
-import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
-import { newRegistration } from "#app/modules/invoicing/units/registration.server.ts";
-import { createReceivingVoucher } from "#app/modules/purchasing/receiving/create-receiving-voucher.server.ts";
-import { postReceivingVoucher } from "#app/modules/purchasing/receiving/post-receiving-voucher.server.ts";
-import { closeRegister } from "#app/modules/registers/sessions/close-register.server.ts";
-import { moveCash } from "#app/modules/registers/sessions/move-cash.server.ts";
+import { createStockHold } from "#app/modules/inventory/holds/create-stock-hold.server.ts";
+import { productImports } from "#app/modules/inventory/import/product-import.server.ts";
+import { createLot } from "#app/modules/inventory/lots/create-lot.server.ts";
+import { keepPictureFile } from "#app/modules/pictures/picture-files.server.ts";
+import { setPicture } from "#app/modules/products/pictures/picture-action.server.ts";
+import { createReceivingVoucher } from "#app/modules/receiving-vouchers/create-receiving-voucher.server.ts";
+import { postReceivingVoucher } from "#app/modules/receiving-vouchers/post-receiving-voucher.server.ts";
+import { moveCash } from "#app/modules/registers/sessions/cash/move-cash.server.ts";
+import { closeRegister } from "#app/modules/registers/sessions/closing/close-register.server.ts";
 import { openRegister } from "#app/modules/registers/sessions/open-register.server.ts";
 import { createSavedReport } from "#app/modules/reports/own/create-saved-report.server.ts";
 import { runSavedReport } from "#app/modules/reports/own/run-saved-report.server.ts";
-import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
+import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { keepLogo } from "#app/modules/settings/stores/logo-files.server.ts";
-import { createStockHold } from "#app/modules/stock/holds/create-stock-hold.server.ts";
-import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
 import { approveTransfer } from "#app/modules/transfers/approve-transfer.server.ts";
 import { createTransfer } from "#app/modules/transfers/create-transfer.server.ts";
-import { receiveTransfer } from "#app/modules/transfers/receive-transfer.server.ts";
-import { sendTransfer } from "#app/modules/transfers/send-transfer.server.ts";
+import { receiveTransfer } from "#app/modules/transfers/receive/receive-transfer.server.ts";
+import { sendTransfer } from "#app/modules/transfers/send/send-transfer.server.ts";
 import { createVendorItem } from "#app/modules/vendors/write-vendor-item.server.ts";
 import { routeTable } from "#app/route-table.js";
 import { REMOVALS } from "#app/routes/removals.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { demoCounts } from "#tests/support/counts.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { makeStoredDocument } from "#tests/support/documents.ts";
 import {
   makeActor,
   makeCustomer,
@@ -49,12 +47,14 @@ import {
   makeVendor,
   stock,
 } from "#tests/support/factories.ts";
-import { PNG } from "#tests/support/files.ts";
-import { makeUnitRow } from "#tests/support/invoices.ts";
-import { makeOutbox } from "#tests/support/outbox.ts";
-import { makeRegister } from "#tests/support/registers.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
+import { demoCounts } from "#tests/support/shop/counts.ts";
+import { makeStoredDocument } from "#tests/support/shop/documents.ts";
+import { PNG } from "#tests/support/shop/files.ts";
+import { makeUnitRow } from "#tests/support/shop/invoices.ts";
+import { makeOutbox } from "#tests/support/shop/outbox.ts";
+import { makeRegister } from "#tests/support/shop/registers.ts";
 import { PAGE_ACCESS, SIGNED_IN } from "./page-access.ts";
 
 const { em: getEm, url: databaseUrl } = testDatabase();

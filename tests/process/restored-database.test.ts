@@ -10,10 +10,10 @@ import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.
 import { withConnection } from "#tests/support/connection.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { documentsOf, registerStore } from "#tests/support/invoices.ts";
-import { carts, post, upTo } from "#tests/support/many-sales.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
+import { documentsOf, registerStore } from "#tests/support/shop/invoices.ts";
+import { carts, post, upTo } from "#tests/support/shop/many-sales.ts";
 
 const { em: getEm, url: databaseUrl } = testDatabase();
 const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };

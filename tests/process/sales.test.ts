@@ -4,13 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
-import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
+import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { carts, forEach, post, upTo } from "#tests/support/many-sales.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
+import { carts, forEach, post, upTo } from "#tests/support/shop/many-sales.ts";
 
 const { em: getEm, url: databaseUrl } = testDatabase();
 const STOCK = 1_000;

@@ -9,10 +9,10 @@ import { rows } from "#db/orm.ts";
 import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { registerStore } from "#tests/support/invoices.ts";
-import { carts, post } from "#tests/support/many-sales.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { PASSWORD, signIn, withPassword } from "#tests/support/session.ts";
+import { registerStore } from "#tests/support/shop/invoices.ts";
+import { carts, post } from "#tests/support/shop/many-sales.ts";
 
 const { em: getEm, url: databaseUrl } = testDatabase();
 const ROOT = join(import.meta.dirname, "../..");

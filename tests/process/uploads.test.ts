@@ -8,10 +8,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { PDF, PNG, pdfOf } from "#tests/support/files.ts";
 import { testBucket } from "#tests/support/s3.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
+import { PDF, PNG, pdfOf } from "#tests/support/shop/files.ts";
 
 const { em: getEm, url: databaseUrl } = testDatabase();
 const MB = 1024 * 1024;

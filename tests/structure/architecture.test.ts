@@ -29,9 +29,9 @@ describe("who may import what", () => {
   it("a route touches the request's entity manager only to sign in and out", () => {
     const touched = all.filter(({ path, text }) => path.startsWith("app/routes/") && /\bem\b/.test(text));
     expect(paths(touched)).toEqual([
-      "app/routes/auth/login.tsx",
-      "app/routes/auth/logout.ts",
-      "app/routes/auth/preferences.ts",
+      "app/routes/login.tsx",
+      "app/routes/logout.ts",
+      "app/routes/session/preferences.ts",
     ]);
   });
 
@@ -62,7 +62,7 @@ describe("who may import what", () => {
       ({ path }) =>
         /^app\/(http|lib|ui|i18n|document|styles)\//.test(path) &&
         // Describes sign-in, the one call that is no operation.
-        path !== "app/http/openapi.server.ts",
+        path !== "app/http/api/openapi.server.ts",
     );
     const reaching = below.flatMap((file) =>
       importsOf(file, { types: true })
@@ -75,7 +75,7 @@ describe("who may import what", () => {
   it("only the file store loads the S3 SDK, by an import()", () => {
     const S3 = /["'](flydrive\/drivers\/s3|@aws-sdk\/[\w-]+)["']/;
     const naming = all.filter(({ text }) => S3.test(text));
-    expect(paths(naming)).toEqual(["app/lib/file-disk.server.ts"]);
+    expect(paths(naming)).toEqual(["app/lib/files/file-disk.server.ts"]);
     expect(naming.map(({ text }) => S3.exec(text.replaceAll(/await import\([^)]+\)/g, "")))).toEqual([null]);
   });
 
@@ -150,7 +150,7 @@ describe("sizes that keep it readable", () => {
     ["an entity", 80, (path) => path.startsWith("db/entities/")],
   ];
   /** Files that may be longer: a receiving voucher has 37 columns in the specification, and a sale has 36. */
-  const EXCEPTIONS: string[] = ["db/entities/receiving-voucher.ts", "db/entities/sale.ts"];
+  const EXCEPTIONS: string[] = ["db/entities/purchasing/receiving-voucher.ts", "db/entities/sales/sale.ts"];
   const measured = [...all, ...filesUnder("db/entities", /\.ts$/)];
 
   it.each(LIMITS)("%s has at most %i lines", (_kind, limit, isOne) => {

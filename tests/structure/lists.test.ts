@@ -20,18 +20,18 @@ const lists = Object.entries(modules).flatMap(([file, exported]) =>
 /** The lists with pages that are no declared ones, and why. */
 const OTHER_LISTS = new Map([
   [
-    "app/modules/insurance/policies/policy-members.tsx",
+    "app/modules/insurance/policies/page/policy-members.tsx",
     "names on the form of a policy, which readers without a right do not get",
   ],
   ["app/modules/reports/table/report-table.tsx", "a report says its columns itself"],
   [
-    "app/modules/stock/counts/reviewed-count.tsx",
+    "app/modules/inventory/counts/review/reviewed-count.tsx",
     "its rows are ticked in a form, and its first filter is not in the URL",
   ],
-  ["app/modules/stock/counts/running-count.tsx", "its columns depend on the state of the count, as in the review"],
+  ["app/modules/inventory/counts/running-count.tsx", "its columns depend on the state of the count, as in the review"],
   ["app/modules/vendors/vendor-items-card.tsx", "stands on a form and keeps what is typed there"],
   ["app/routes/inventory/counts/entries.tsx", "its rows are buttons of a form"],
-  ["app/routes/payments/store-credit.tsx", "the lines of an account, drawn as on its print"],
+  ["app/routes/customers/store-credit.tsx", "the lines of an account, drawn as on its print"],
   ["app/routes/settings/audit-reads.tsx", "searches by the number of one prescription, not by words"],
 ]);
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { FRAME_WORDS } from "#app/http/page-kind.ts";
+import { FRAME_WORDS } from "#app/http/page/page-kind.ts";
 import { appFiles, importsOf, placeOf, type SourceFile, walk } from "#tests/support/source-files.ts";
 
 const files = new Map(appFiles(/\.tsx?$/).map((file) => [file.path, file]));
@@ -12,11 +12,11 @@ const pages = [...files.values()].filter(({ path }) => /^app\/routes\/.*\.tsx$/.
 
 /** The parts of the sale screen that only the server draws (`ServerDrawn`): their words are not needed in the browser. */
 const DRAWN_BY_THE_SERVER = [
-  "app/modules/sales/cart/cart-table.tsx",
-  "app/modules/sales/cart/coverage-panel.tsx",
-  "app/modules/sales/cart/low-stock.tsx",
-  "app/modules/sales/cart/promotion-card.tsx",
-  "app/modules/sales/cart/sale-hits.tsx",
+  "app/modules/sales/cart/lines/cart-table.tsx",
+  "app/modules/sales/cart/screen/coverage-panel.tsx",
+  "app/modules/sales/cart/screen/low-stock.tsx",
+  "app/modules/sales/cart/screen/promotion-card.tsx",
+  "app/modules/sales/cart/scan/sale-hits.tsx",
 ];
 
 /** Hooks that do something only in a browser. */

@@ -95,8 +95,8 @@ describe("who holds the rights", () => {
     const unchecked = changing.filter(({ text }) => !text.includes("changeAccess("));
     expect(unchecked.map(({ path }) => path)).toEqual([
       // The first user of an empty database, and a new grant of a role whose command looks at the holders.
-      "app/modules/users/create-first-admin.server.ts",
-      "app/modules/users/roles/role-rules.server.ts",
+      "app/modules/user-management/create-first-admin.server.ts",
+      "app/modules/user-management/roles/role-rules.server.ts",
     ]);
     expect(changing.map(({ path }) => path).filter((path) => !path.startsWith("app/modules/users/"))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
-import type { Calls } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
 import { routeTable } from "#app/route-table.js";
 import { CALLS } from "#app/routes/api/calls.server.ts";
 import { REMOVALS } from "#app/routes/removals.server.ts";

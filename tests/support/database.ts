@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { forgetKept } from "#app/lib/kept.server.ts";
+import { forgetKept } from "#app/lib/database/kept.server.ts";
 import { closeOrm, type Em, forkEm } from "#db/orm.ts";
 import { withConnection } from "./connection.ts";
 

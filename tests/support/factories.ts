@@ -1,9 +1,9 @@
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
-import { amount, big, sum } from "#app/lib/money.ts";
+import { amount, big, sum } from "#app/lib/money/money.ts";
+import { type ProductTax, STANDARD_TAX } from "#app/lib/money/taxation.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
-import { type ProductTax, STANDARD_TAX } from "#app/lib/taxation.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 

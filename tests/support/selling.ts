@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { env } from "#app/env.server.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
-import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
+import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
+import { register, SELLER_COLUMNS } from "#tests/support/shop/invoices.ts";
 import { makeActor, makeStore, makeVariant } from "./factories.ts";
-import { register, SELLER_COLUMNS } from "./invoices.ts";
 
 /** A store that sells one item at SAR 33.33, and its seller, who holds every right. Its settings are complete for e-invoices. */
 export type SellingShop = { em: Em; actor: Actor; storeId: number; variantId: number };

@@ -1,4 +1,4 @@
-import { commitSession, openSession } from "#app/http/session.server.ts";
+import { commitSession, openSession } from "#app/http/session/session.server.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { hashPassword } from "#app/modules/auth/password.server.ts";
 import { type Em, rows } from "#db/orm.ts";

@@ -1,5 +1,5 @@
 import { serverList } from "#app/http/list.server.ts";
-import { guard } from "#app/http/load.server.ts";
+import { guard } from "#app/http/page/load.server.ts";
 import { activityList } from "./activity.list.tsx";
 import { listActivities } from "./list-activities.server.ts";
 

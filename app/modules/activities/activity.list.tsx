@@ -1,7 +1,7 @@
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { dateTime, money } from "#app/ui/list/columns.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import type { List } from "#app/ui/list/list.ts";
 import { ActivityWords } from "./activity-words.tsx";
 import { entityHref } from "./entity-links.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { optionalId, pageOfList, view } from "#app/lib/fields.server.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { seesCosts } from "#app/lib/permissions.ts";
-import { rowCount } from "#app/lib/row-count.server.ts";
 import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { ActivityType } from "./record-activity.server.ts";

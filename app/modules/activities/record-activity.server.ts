@@ -1,4 +1,4 @@
-import type { Amount } from "#app/lib/money.ts";
+import type { Amount } from "#app/lib/money/money.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 export type ActivityType =

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { Badge } from "#app/ui/badge.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
+import { Disclosure } from "#app/ui/layout/disclosure.tsx";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { Badge } from "#app/ui/text/badge.tsx";
 import * as css from "./api-call.css.ts";
 import type { GuideAnswer, GuideCall, GuideField } from "./api-guide.server.ts";
 

@@ -1,6 +1,6 @@
-import { type JsonSchema, withoutNull } from "#app/http/json-schema.server.ts";
-import type { ApiDocument } from "#app/http/openapi.server.ts";
-import type { DescribedCall, Parameter } from "#app/http/openapi-call.server.ts";
+import { type JsonSchema, withoutNull } from "#app/http/api/json-schema.server.ts";
+import type { ApiDocument } from "#app/http/api/openapi.server.ts";
+import type { DescribedCall, Parameter } from "#app/http/api/openapi-call.server.ts";
 
 export type GuideField = { name: string; place: "path" | "query" | "body"; type: string; required: boolean };
 export type GuideAnswer = { name: string; type: string };

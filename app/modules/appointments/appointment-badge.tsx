@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Badge, type Tone } from "#app/ui/text/badge.tsx";
 import type { AppointmentStatus } from "./appointment-status.ts";
 
 const TONES: Record<AppointmentStatus, Tone> = {

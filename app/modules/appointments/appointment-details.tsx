@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
-import { readablePhone } from "#app/lib/saudi-formats.ts";
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
-import { Card } from "#app/ui/card.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Moment } from "#app/ui/moment.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { AppointmentView } from "./appointment.schema.server.ts";
 import { useShownType } from "./use-shown-type.ts";
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { type DateOnly, formatDateTime, formatTime, riyadhDay } from "#app/lib/dates.ts";
+import { APPOINTMENT_TYPES } from "#app/modules/settings/lists/appointment-types.ts";
 import { paths } from "#app/paths.ts";
-import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
-import { DateField } from "#app/ui/date-field.tsx";
-import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
-import { columns, row, stack } from "#app/ui/layout.css.ts";
-import { Select } from "#app/ui/select.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Select } from "#app/ui/choice/select.tsx";
+import { Button, DefaultButton, LinkButton } from "#app/ui/form/button.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";
+import { DateField } from "#app/ui/form/date-field.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form/form.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
 import type { AppointmentView } from "./appointment.schema.server.ts";
-import { APPOINTMENT_TYPES } from "./appointment-types.ts";
 import type { FreeTimes } from "./list-free-times.server.ts";
 import { useShownType } from "./use-shown-type.ts";
 

@@ -1,11 +1,11 @@
-import { violates } from "#app/lib/database-error.server.ts";
+import { violates } from "#app/lib/database/database-error.server.ts";
 import { minuteOfDay, riyadhDay, weekdayOf } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { hoursRefusal } from "#app/modules/appointments/hours/opening-hours.ts";
+import { storeTimes } from "#app/modules/appointments/hours/store-hours.server.ts";
 import { keepCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
 import { holidaysBetween } from "#app/modules/holidays/read-holidays.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { hoursRefusal } from "./opening-hours.ts";
-import { storeTimes } from "./store-hours.server.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ActionVersion } from "#app/ui/conflict-notice.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
-import { typedValue } from "#app/ui/form-state.ts";
-import { row, stack } from "#app/ui/layout.css.ts";
-import { toDialog } from "#app/ui/to-dialog.ts";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { ActionVersion } from "#app/ui/form/conflict-notice.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
+import { typedValue } from "#app/ui/form/form-state.ts";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 import type { AppointmentView } from "./appointment.schema.server.ts";
 import { nextStatuses } from "./appointment-status.ts";
 

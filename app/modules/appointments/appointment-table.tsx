@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
-import { readablePhone } from "#app/lib/saudi-formats.ts";
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Moment } from "#app/ui/moment.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { AppointmentView } from "./appointment.schema.server.ts";
 import { AppointmentBadge } from "./appointment-badge.tsx";
 import { useShownType } from "./use-shown-type.ts";

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { formatTime } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
-import { ListCard, ListRow } from "#app/ui/list-card.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { ListCard, ListRow } from "#app/ui/list/list-card.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { AppointmentView } from "./appointment.schema.server.ts";
 import { AppointmentBadge } from "./appointment-badge.tsx";
 import { useShownType } from "./use-shown-type.ts";

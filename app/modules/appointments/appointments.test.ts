@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, atMinute, riyadhDay, weekdayOf } from "#app/lib/dates.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
+import { getStoreHours, saveStoreHours } from "#app/modules/appointments/hours/save-store-hours.server.ts";
 import { createHoliday } from "#app/modules/holidays/create-holiday.server.ts";
 import { removeHoliday } from "#app/modules/holidays/remove-holiday.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
@@ -13,7 +14,6 @@ import { listAppointmentStatuses } from "./list-appointment-statuses.server.ts";
 import { getAppointment, listNextAppointments } from "./list-appointments.server.ts";
 import { listFreeTimes } from "./list-free-times.server.ts";
 import { listReminders } from "./list-reminders.server.ts";
-import { getStoreHours, saveStoreHours } from "./save-store-hours.server.ts";
 import { updateAppointment } from "./update-appointment.server.ts";
 
 const { em: getEm } = testDatabase();

@@ -1,10 +1,10 @@
 import { operation } from "#app/lib/operation.server.ts";
+import { storeTimes } from "#app/modules/appointments/hours/store-hours.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
-import { Appointment } from "#db/entities/appointment.ts";
+import { Appointment } from "#db/entities/appointments/appointment.ts";
 import { AppointmentInput, AppointmentView } from "./appointment.schema.server.ts";
 import { checkTime, lockCustomer, lockDoctor, refusingTaken } from "./appointment-rules.server.ts";
 import { readAppointment } from "./appointment-view.server.ts";
-import { storeTimes } from "./store-hours.server.ts";
 
 /** Books a visit. A doctor has one at a time, in whatever store. */
 export const createAppointment = operation({

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { addDays, atMinute, minuteOfDay, riyadhDay, startOfDay, weekdayOf } from "#app/lib/dates.ts";
 import { integer, optionalDay, optionalId, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { closedAllDay, startsOf } from "#app/modules/appointments/hours/opening-hours.ts";
+import { storeTimes } from "#app/modules/appointments/hours/store-hours.server.ts";
 import { holidaysBetween } from "#app/modules/holidays/read-holidays.server.ts";
 import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { endOf } from "./appointment-rules.server.ts";
-import { closedAllDay, startsOf } from "./opening-hours.ts";
-import { storeTimes } from "./store-hours.server.ts";
 
 const FreeTimes = z.object({
   day: view.day,

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import type { AppointmentView } from "./appointment.schema.server.ts";
 import { AppointmentTable } from "./appointment-table.tsx";
 

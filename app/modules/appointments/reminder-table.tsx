@@ -1,16 +1,16 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
-import { readablePhone } from "#app/lib/saudi-formats.ts";
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ActionVersion } from "#app/ui/conflict-notice.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
-import { typedValue } from "#app/ui/form-state.ts";
-import { row, stack } from "#app/ui/layout.css.ts";
-import { Moment } from "#app/ui/moment.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { ActionVersion } from "#app/ui/form/conflict-notice.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
+import { typedValue } from "#app/ui/form/form-state.ts";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { AppointmentView } from "./appointment.schema.server.ts";
 import { useVisitLabel } from "./appointment-steps.tsx";
 

@@ -1,10 +1,10 @@
 import { LockMode } from "@mikro-orm/core";
-import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
+import { beginChange, changeRow } from "#app/lib/database/change-row.server.ts";
 import { DomainError, InvalidInput, notFound } from "#app/lib/errors.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { codesOf, refuseUnlisted } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
-import { Appointment } from "#db/entities/appointment.ts";
+import { Appointment } from "#db/entities/appointments/appointment.ts";
 import { AppointmentChange, AppointmentView } from "./appointment.schema.server.ts";
 import { checkTime, lockDoctor, refusingTaken } from "./appointment-rules.server.ts";
 import { canBecome, isPlanned } from "./appointment-status.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { Tabs } from "#app/ui/tabs.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
 
 /** The two halves of the trail: what was done, and who looked at health data. */
 export function AuditTabs({ current }: { current: "changes" | "reads" }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Num } from "#app/ui/num.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 
 /** A code as words, where the catalogue has none: "stock_count_lines" as "stock count lines". */
 const spaced = (code: string): string => code.replaceAll("_", " ");

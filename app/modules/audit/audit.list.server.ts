@@ -1,5 +1,5 @@
 import { serverList } from "#app/http/list.server.ts";
-import { load } from "#app/http/load.server.ts";
+import { load } from "#app/http/page/load.server.ts";
 import { auditList } from "./audit.list.tsx";
 import { getAuditFilters } from "./get-audit-filters.server.ts";
 import { listAuditLog } from "./read-audit-log.server.ts";

@@ -1,10 +1,10 @@
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
+import { Select } from "#app/ui/choice/select.tsx";
 import { code, dateTime, inFile } from "#app/ui/list/columns.tsx";
 import { days, isId, select } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
-import { Num } from "#app/ui/num.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import { AuditTabs } from "./audit-tabs.tsx";
 import { Actor, useAuditWords } from "./audit-words.tsx";
 import type { listAuditLog } from "./read-audit-log.server.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { Difference } from "./differences.ts";
 
 /** The fields of a record with their values before and after, side by side. */

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { AUDIT_RIGHT } from "#app/modules/settings/overview/audit-right.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { AUDIT_RIGHT } from "./audit-right.ts";
 
 const Option = z.object({ id: view.id, name: z.string() });
 

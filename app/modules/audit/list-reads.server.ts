@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { addDays, startOfDay } from "#app/lib/dates.ts";
 import { optionalDay, optionalId, pageOfList, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { rowCount } from "#app/lib/row-count.server.ts";
+import { AUDIT_RIGHT } from "#app/modules/settings/overview/audit-right.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { AUDIT_RIGHT } from "./audit-right.ts";
 
 const Read = z.object({
   id: view.id,

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { withoutCosts } from "#app/lib/costs.server.ts";
+import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { addDays, startOfDay } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
+import { withoutCosts } from "#app/lib/money/costs.server.ts";
 import { costsOf, operation } from "#app/lib/operation.server.ts";
 import { seesCosts } from "#app/lib/permissions.ts";
-import { rowCount } from "#app/lib/row-count.server.ts";
+import { AUDIT_RIGHT } from "#app/modules/settings/overview/audit-right.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { AuditEntry, AuditRow, AuditSearch } from "./audit.schema.server.ts";
-import { AUDIT_RIGHT } from "./audit-right.ts";
 
 const selectAudit = (em: Em) =>
   rows(em)

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { Chips } from "#app/ui/chips.tsx";
-import { DayRange } from "#app/ui/day-range.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { RowsFound } from "#app/ui/rows-found.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/choice/select.tsx";
+import { Chips } from "#app/ui/list/chips.tsx";
+import { DayRange } from "#app/ui/list/day-range.tsx";
+import { FilterBar } from "#app/ui/list/filter-bar.tsx";
+import { RowsFound } from "#app/ui/list/rows-found.tsx";
 import { isFiltered, type ReadQuery } from "./read-query.ts";
 
 type ReadFiltersProps = {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Moment } from "#app/ui/moment.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { PrescriptionReadRow } from "./list-reads.server.ts";
 
 /** The users who looked at prescriptions; a page of the list shows several prescriptions at once. */

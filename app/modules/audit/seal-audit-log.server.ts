@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { log } from "#app/http/log.server.ts";
-import { databaseError } from "#app/lib/database-error.server.ts";
+import { databaseError } from "#app/lib/database/database-error.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { CHAIN_LOCK, DETAILS, FACTS, hashOf, NOTHING_BEFORE } from "./audit-chain.server.ts";

@@ -1,7 +1,7 @@
-import { type Call, errorResponse } from "#app/http/api.server.ts";
-import { readJson } from "#app/http/body.server.ts";
+import { type Call, errorResponse } from "#app/http/api/api.server.ts";
 import { getContext, requestIdOf } from "#app/http/context.server.ts";
-import { readSession } from "#app/http/session.server.ts";
+import { readJson } from "#app/http/form/body.server.ts";
+import { readSession } from "#app/http/session/session.server.ts";
 import { signInWithJson } from "./authenticator.server.ts";
 import { SignInView } from "./current-session.server.ts";
 import { SignInInput } from "./sign-in.server.ts";

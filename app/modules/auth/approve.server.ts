@@ -1,7 +1,7 @@
-import { accessOf } from "#app/http/access.server.ts";
-import { APPROVAL } from "#app/lib/approval-fields.ts";
-import { databaseError } from "#app/lib/database-error.server.ts";
+import { accessOf } from "#app/http/session/access.server.ts";
+import { databaseError } from "#app/lib/database/database-error.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { APPROVAL } from "#app/lib/fields/approval-fields.ts";
 import type { Actor, Approver, OperationContext } from "#app/lib/operation.server.ts";
 import { holds, type Permission } from "#app/lib/permissions.ts";
 import { type Em, rows } from "#db/orm.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { APPROVAL } from "#app/lib/approval-fields.ts";
+import { APPROVAL } from "#app/lib/fields/approval-fields.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";

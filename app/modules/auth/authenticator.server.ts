@@ -1,7 +1,7 @@
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
 import { FormStrategy } from "remix-auth-form";
-import { formInput } from "#app/http/submit.server.ts";
+import { formInput } from "#app/http/form/submit.server.ts";
 import type { Em } from "#db/orm.ts";
 import { type From, type SignedIn, signIn } from "./sign-in.server.ts";
 

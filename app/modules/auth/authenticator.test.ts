@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readSession } from "#app/http/session.server.ts";
+import { readSession } from "#app/http/session/session.server.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { hints } from "#app/lib/constraints.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { hints } from "#app/lib/fields/constraints.server.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.server.ts";
 import { isTooLong } from "./password.server.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { latinDigits } from "#app/lib/digits.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { latinDigits } from "#app/lib/fields/digits.ts";
 import { isSealed, openText, type Sealed, sealText } from "#app/lib/seal.server.ts";
 import { secretKeys } from "#app/lib/secrets.server.ts";
 import { type Em, rows } from "#db/orm.ts";

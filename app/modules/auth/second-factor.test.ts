@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { SECOND_FACTOR_REQUIRED } from "#app/http/access.server.ts";
-import { readSession } from "#app/http/session.server.ts";
+import { SECOND_FACTOR_REQUIRED } from "#app/http/session/access.server.ts";
+import { readSession } from "#app/http/session/session.server.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { getSecondFactor } from "#app/modules/profile/get-second-factor.server.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { closeSession } from "#app/http/session.server.ts";
+import { closeSession } from "#app/http/session/session.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { id, optionalChoice } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";

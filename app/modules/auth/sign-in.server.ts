@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { closeSession, openSession, type SessionPlace } from "#app/http/session.server.ts";
-import { databaseError } from "#app/lib/database-error.server.ts";
+import { closeSession, openSession, type SessionPlace } from "#app/http/session/session.server.ts";
+import { databaseError } from "#app/lib/database/database-error.server.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { messagesOf, optionalText, requiredText } from "#app/lib/fields.server.ts";
 import { type Em, rows } from "#db/orm.ts";

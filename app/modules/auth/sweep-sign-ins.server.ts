@@ -1,4 +1,4 @@
-import { removeEndedSessions } from "#app/http/session.server.ts";
+import { removeEndedSessions } from "#app/http/session/session.server.ts";
 import { forkEm, rows } from "#db/orm.ts";
 
 /** Deletes ended sessions, and failed sign-ins that no longer count, together with the typed usernames. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openSession, readSession } from "#app/http/session.server.ts";
+import { openSession, readSession } from "#app/http/session/session.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { Card } from "#app/ui/card.tsx";
-import { columns, stack } from "#app/ui/layout.css.ts";
-import { TextField } from "#app/ui/text-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { columns, stack } from "#app/ui/layout/layout.css.ts";
 import type { Company } from "./company.schema.server.ts";
 import type { CustomerView } from "./customer.schema.server.ts";
 

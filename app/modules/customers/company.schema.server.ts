@@ -1,4 +1,4 @@
-import { given } from "#app/lib/change-row.server.ts";
+import { given } from "#app/lib/database/change-row.server.ts";
 import { InvalidInput, type Message } from "#app/lib/errors.ts";
 import { optionalDigits, optionalText } from "#app/lib/fields.server.ts";
 

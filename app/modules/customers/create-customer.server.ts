@@ -5,7 +5,7 @@ import { saveContacts } from "#app/modules/customers/contacts/contacts.server.ts
 import { addDocumentRows } from "#app/modules/customers/documents/create-customer-document.server.ts";
 import { takeWaitingDocuments } from "#app/modules/customers/documents/take-waiting-documents.server.ts";
 import { assignSelected } from "#app/modules/customers/policies/assign-selected.server.ts";
-import { Customer } from "#db/entities/customer.ts";
+import { Customer } from "#db/entities/customers/customer.ts";
 import type { Em } from "#db/orm.ts";
 import { CustomerInput, CustomerView, checkedIdentity } from "./customer.schema.server.ts";
 import { findResembling } from "./find-resembling.server.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 type CustomerDialogProps = {
   customer: { id: number; name: string };

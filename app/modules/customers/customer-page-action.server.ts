@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { actorOf, getContext } from "#app/http/context.server.ts";
-import { goThrough, keepTyped, wayThrough } from "#app/http/kept-form.server.ts";
-import { refusedForm, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast, type Toast } from "#app/http/toast.server.ts";
-import { discard, refuseFiles, type Upload, withFiles } from "#app/http/upload.server.ts";
+import { goThrough, keepTyped, wayThrough } from "#app/http/form/kept-form.server.ts";
+import { refusedForm, submit } from "#app/http/form/submit.server.ts";
+import { discard, refuseFiles, type Upload, withFiles } from "#app/http/form/upload.server.ts";
+import { redirectWithToast, type Toast } from "#app/http/session/toast.server.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";

@@ -1,4 +1,4 @@
-import { searchedText } from "#app/lib/saudi-formats.ts";
+import { searchedText } from "#app/lib/fields/saudi-formats.ts";
 import { folded } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 

@@ -1,5 +1,5 @@
 import { serverList } from "#app/http/list.server.ts";
-import { load } from "#app/http/load.server.ts";
+import { load } from "#app/http/page/load.server.ts";
 import { createCustomer } from "./create-customer.server.ts";
 import { customerList } from "./customer.list.tsx";
 import { listCompanies, listCustomerOverview } from "./list-customer-overview.server.ts";

@@ -4,12 +4,12 @@ import type { RowOf } from "#app/lib/operation.server.ts";
 import { assignmentTone } from "#app/modules/insurance/assignment-tones.ts";
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
 import { date, inFile, money, phone, text } from "#app/ui/list/columns.tsx";
 import { chips, select } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
-import { Moment } from "#app/ui/moment.tsx";
+import { Badge } from "#app/ui/text/badge.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
 import type { listCustomerOverview } from "./list-customer-overview.server.ts";
 
 type Customer = RowOf<typeof listCustomerOverview>;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
+import { changedPhoneField, phoneField } from "#app/lib/fields/phone-field.server.ts";
+import { type IdType, idNumberProblem, storedIdNumber } from "#app/lib/fields/saudi-formats.ts";
 import {
   flag,
   id,
@@ -13,8 +15,6 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { changedPhoneField, phoneField } from "#app/lib/phone-field.server.ts";
-import { type IdType, idNumberProblem, storedIdNumber } from "#app/lib/saudi-formats.ts";
 import { companyFields, companyProblems } from "./company.schema.server.ts";
 import { CONTACT_TYPES, ContactView, changedContactList, contactList } from "./contacts/contact.schema.server.ts";
 import { DocumentMetadata } from "./documents/create-customer-document.server.ts";

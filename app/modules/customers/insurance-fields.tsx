@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Card } from "#app/ui/card.tsx";
-import { columns, stack } from "#app/ui/layout.css.ts";
-import { Reveal } from "#app/ui/reveal.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Reveal } from "#app/ui/choice/reveal.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { columns, stack } from "#app/ui/layout/layout.css.ts";
 import type { CustomerView } from "./customer.schema.server.ts";
 
 type InsuranceFieldsProps = {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { kept } from "#app/lib/database/kept.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { view } from "#app/lib/fields.server.ts";
-import { kept } from "#app/lib/kept.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { flag, optionalChoice, optionalText, pageOfList } from "#app/lib/fields.server.ts";
-import { rowCount } from "#app/lib/row-count.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { plannedEachTime } from "#db/preparing-client.ts";
 import { GENDERS } from "./customer.schema.server.ts";

@@ -1,15 +1,15 @@
 import { useContext } from "react";
 import { useTranslations } from "use-intl";
 import { type DateOnly, yearsBetween } from "#app/lib/dates.ts";
-import { Card } from "#app/ui/card.tsx";
-import { DateField } from "#app/ui/date-field.tsx";
-import { control } from "#app/ui/field.css.ts";
-import { Field } from "#app/ui/field.tsx";
-import { FormContext, useFieldState } from "#app/ui/form-state.ts";
-import { columns, stack } from "#app/ui/layout.css.ts";
-import { Select } from "#app/ui/select.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Select } from "#app/ui/choice/select.tsx";
+import { DateField } from "#app/ui/form/date-field.tsx";
+import { control } from "#app/ui/form/field.css.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { FormContext, useFieldState } from "#app/ui/form/form-state.ts";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { columns, stack } from "#app/ui/layout/layout.css.ts";
 import type { CustomerFormOptions, CustomerView } from "./customer.schema.server.ts";
 
 type PersonalFieldsProps = { customer?: CustomerView; options: Pick<CustomerFormOptions, "born" | "genders"> };

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { guard, load } from "#app/http/load.server.ts";
-import { refusedForm } from "#app/http/submit.server.ts";
+import { refusedForm } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { POLICY_STATUSES, policyTerms } from "./policies/customer-policy.schema.server.ts";
 import { listOfferedPolicies } from "./policies/list-offered-policies.server.ts";

@@ -3,7 +3,7 @@ import { riyadhDay, yearsBetween } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import type { Customer } from "#db/entities/customer.ts";
+import type { Customer } from "#db/entities/customers/customer.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { companyColumns, companyOf } from "./company.schema.server.ts";
 import type { ContactView } from "./contacts/contact.schema.server.ts";

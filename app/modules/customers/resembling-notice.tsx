@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay } from "#app/lib/dates.ts";
-import { readablePhone } from "#app/lib/saudi-formats.ts";
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { notice } from "#app/ui/conflict-notice.css.ts";
-import { row } from "#app/ui/layout.css.ts";
-import { Moment } from "#app/ui/moment.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { notice } from "#app/ui/form/conflict-notice.css.ts";
+import { row } from "#app/ui/layout/layout.css.ts";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { Resembling } from "./find-resembling.server.ts";
 
 type ResemblingNoticeProps = {

@@ -1,9 +1,9 @@
 import { LockMode } from "@mikro-orm/core";
-import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
+import { beginChange, changeRow } from "#app/lib/database/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
+import { checkChangedPhone } from "#app/lib/fields/phone-field.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
-import { Customer } from "#db/entities/customer.ts";
+import { Customer } from "#db/entities/customers/customer.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { checkCompany } from "./company.schema.server.ts";
 import { saveContacts } from "./contacts/contacts.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { addDays, type DateOnly, riyadhDay, startOfDay } from "#app/lib/dates.ts";
-import { rowCount } from "#app/lib/row-count.server.ts";
 import { knownCustomers } from "#app/modules/customers/customer-search.server.ts";
 import type { Em } from "#db/orm.ts";
 

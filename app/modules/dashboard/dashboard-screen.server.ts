@@ -1,5 +1,5 @@
-import { formatMoney } from "#app/lib/format-money.ts";
-import { amount, big } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
+import { amount, big } from "#app/lib/money/money.ts";
 import { activityInWords } from "#app/modules/activities/list-activities.server.ts";
 import { percentChange } from "./change.ts";
 import type { DashboardView } from "./get-dashboard.server.ts";

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { riyadhDay, weekdayName } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
-import { Tile, Tiles } from "#app/ui/tiles.tsx";
+import { Tile, Tiles } from "#app/ui/chart/tiles.tsx";
 import type { DashboardScreen } from "./dashboard-screen.server.ts";
 
 /** To which lists the figures of the dashboard link for this reader, and whether orders may be raised. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { optionalId, view } from "#app/lib/fields.server.ts";
-import { ZERO } from "#app/lib/money.ts";
+import { ZERO } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { kept } from "#app/lib/database/kept.server.ts";
 import { type DateOnly, riyadhDay } from "#app/lib/dates.ts";
 import { view } from "#app/lib/fields.server.ts";
-import { kept } from "#app/lib/kept.server.ts";
-import { ZERO } from "#app/lib/money.ts";
+import { ZERO } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { ActivityView, activitiesFor, recentActivities } from "#app/modules/activities/list-activities.server.ts";
 import { AppointmentView } from "#app/modules/appointments/appointment.schema.server.ts";

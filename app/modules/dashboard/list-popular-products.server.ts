@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { kept } from "#app/lib/database/kept.server.ts";
 import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { optionalId, view } from "#app/lib/fields.server.ts";
-import { kept } from "#app/lib/kept.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";

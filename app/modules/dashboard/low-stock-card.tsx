@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { ListCard, ListRow } from "#app/ui/list-card.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { ListCard, ListRow } from "#app/ui/list/list-card.tsx";
+import { Badge } from "#app/ui/text/badge.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { DashboardLinks } from "./dashboard-tiles.tsx";
 import type { LowStock } from "./low-stock.server.ts";
 

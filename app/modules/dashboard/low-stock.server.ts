@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { kept } from "#app/lib/database/kept.server.ts";
 import { view } from "#app/lib/fields.server.ts";
-import { kept } from "#app/lib/kept.server.ts";
-import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
-import { shortLines } from "#app/modules/stock/inventory/short-lines.server.ts";
+import { shortLines } from "#app/modules/inventory/stock/short-lines.server.ts";
+import { isSold } from "#app/modules/products/variants/is-sold.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 export const LowStockItem = z.object({

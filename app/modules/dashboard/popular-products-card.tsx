@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { ListCard, ListRow } from "#app/ui/list-card.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { ListCard, ListRow } from "#app/ui/list/list-card.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { DashboardScreen } from "./dashboard-screen.server.ts";
 import type { DashboardLinks } from "./dashboard-tiles.tsx";
 

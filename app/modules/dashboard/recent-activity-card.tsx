@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { ActivityWords } from "#app/modules/activities/activity-words.tsx";
 import { entityHref, type Opens } from "#app/modules/activities/entity-links.ts";
 import { paths } from "#app/paths.ts";
-import { ListCard, ListRow } from "#app/ui/list-card.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { ListCard, ListRow } from "#app/ui/list/list-card.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import { agoOf } from "./ago.ts";
 import type { DashboardScreen } from "./dashboard-screen.server.ts";
 

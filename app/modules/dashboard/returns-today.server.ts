@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { kept } from "#app/lib/database/kept.server.ts";
 import { riyadhDay, startOfDay } from "#app/lib/dates.ts";
-import { kept } from "#app/lib/kept.server.ts";
-import { type Amount, amount } from "#app/lib/money.ts";
+import { type Amount, amount } from "#app/lib/money/money.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** The sum of the credit notes that a store has written today. */

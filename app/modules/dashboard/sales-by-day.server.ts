@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { kept } from "#app/lib/database/kept.server.ts";
 import { addDays, type DateOnly, riyadhDay, startOfDay } from "#app/lib/dates.ts";
-import { kept } from "#app/lib/kept.server.ts";
-import { type Amount, amount, ZERO } from "#app/lib/money.ts";
+import { type Amount, amount, ZERO } from "#app/lib/money/money.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;

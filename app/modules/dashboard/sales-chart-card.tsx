@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatDayShort } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
-import { BarChart } from "#app/ui/bar-chart.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { BarChart } from "#app/ui/chart/bar-chart.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import type { DashboardScreen } from "./dashboard-screen.server.ts";
 import type { DashboardLinks } from "./dashboard-tiles.tsx";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { changedBy } from "#app/lib/change-row.server.ts";
+import { changedBy } from "#app/lib/database/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { view } from "#app/lib/fields.server.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";

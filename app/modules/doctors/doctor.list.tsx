@@ -1,10 +1,10 @@
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
 import { code, count, inFile, phone, text } from "#app/ui/list/columns.tsx";
 import type { List } from "#app/ui/list/list.ts";
-import { Num } from "#app/ui/num.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { Num } from "#app/ui/text/num.tsx";
+import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
 import type { listDoctors } from "./read-doctors.server.ts";
 
 type Doctor = RowOf<typeof listDoctors>;

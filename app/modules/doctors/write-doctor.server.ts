@@ -1,13 +1,13 @@
 import { LockMode } from "@mikro-orm/core";
 import { z } from "zod";
 import { removal } from "#app/http/removal.server.ts";
-import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
+import { beginChange, changeRow } from "#app/lib/database/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
+import { changedPhoneField, checkChangedPhone, phoneField } from "#app/lib/fields/phone-field.server.ts";
 import { id, optionalEmail, optionalId, optionalText, optionalVersion, requiredText } from "#app/lib/fields.server.ts";
 import { isAllowed, operation } from "#app/lib/operation.server.ts";
-import { changedPhoneField, checkChangedPhone, phoneField } from "#app/lib/phone-field.server.ts";
 import { paths } from "#app/paths.ts";
-import { Doctor } from "#db/entities/doctor.ts";
+import { Doctor } from "#db/entities/prescriptions/doctor.ts";
 import { rows } from "#db/orm.ts";
 import {
   BookedVisit,

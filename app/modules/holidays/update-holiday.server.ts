@@ -1,5 +1,5 @@
 import { LockMode } from "@mikro-orm/core";
-import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
+import { beginChange, changeRow } from "#app/lib/database/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { Holiday } from "#db/entities/holiday.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { receivedFiles } from "#app/http/upload.server.ts";
+import { receivedFiles } from "#app/http/form/upload.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { badLines, checkFile } from "#app/modules/imports/file/check-file.server.ts";
+import { fileError } from "#app/modules/imports/file/read-csv.server.ts";
 import { ImportRun } from "#db/entities/import-run.ts";
-import { badLines, checkFile } from "./check-file.server.ts";
 import { ImportView, toImportView } from "./import.schema.server.ts";
 import { openImportFile } from "./import-files.server.ts";
 import type { ImportKind } from "./import-kind.server.ts";
-import { fileError } from "./read-csv.server.ts";
 
 /** Reads a file and lists every line that cannot be imported. Writes no rows yet; `startImport` and the steps after it do that. */
 export const checkImport = (kind: ImportKind) =>

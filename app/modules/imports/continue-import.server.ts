@@ -1,7 +1,7 @@
 import { actorOf, type RequestContext } from "#app/http/context.server.ts";
 import { type Execution, execute } from "#app/lib/operation.server.ts";
+import { badLines, type CheckedRow, checkLines } from "#app/modules/imports/file/check-file.server.ts";
 import { ImportRun } from "#db/entities/import-run.ts";
-import { badLines, type CheckedRow, checkLines } from "./check-file.server.ts";
 import { openImportFile } from "./import-files.server.ts";
 import type { ImportKind } from "./import-kind.server.ts";
 import type { Imports } from "./imports-of.server.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { answerWith, type Call } from "#app/http/api.server.ts";
-import { apiReceiver } from "#app/http/api-files.server.ts";
-import { readJson } from "#app/http/body.server.ts";
+import { answerWith, type Call } from "#app/http/api/api.server.ts";
+import { apiReceiver } from "#app/http/api/api-files.server.ts";
 import { actorOf, getContext } from "#app/http/context.server.ts";
-import { receivedFiles } from "#app/http/upload.server.ts";
+import { readJson } from "#app/http/form/body.server.ts";
+import { receivedFiles } from "#app/http/form/upload.server.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { execute, type Operation, requirePermission } from "#app/lib/operation.server.ts";
 import { workOnImport } from "./continue-import.server.ts";

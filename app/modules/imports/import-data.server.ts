@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { exportFile, templateFile } from "#app/http/export.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { exportFile, templateFile } from "#app/http/export/export.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { say, wordsOf } from "#app/i18n/translate.server.ts";
-import { badLineColumns, columnLabel, columnLabels } from "./bad-lines.server.ts";
+import { badLineColumns, columnLabel, columnLabels } from "#app/modules/imports/file/bad-lines.server.ts";
+import { MAX_ROWS } from "#app/modules/imports/file/read-csv.server.ts";
 import { workOnImport } from "./continue-import.server.ts";
 import { MAX_FILE_MB } from "./import-files.server.ts";
 import { importPaths } from "./import-paths.ts";
 import type { Imports } from "./imports-of.server.ts";
-import { MAX_ROWS } from "./read-csv.server.ts";
 
 /**
  * The data of the page where a file is chosen. `store` receives the stock: null when no store is chosen, undefined for a kind without

@@ -1,6 +1,6 @@
-import type { UploadRules } from "#app/http/upload.server.ts";
+import type { UploadRules } from "#app/http/form/upload.server.ts";
 import { notFound } from "#app/lib/errors.ts";
-import { fileStore } from "#app/lib/file-store.server.ts";
+import { fileStore } from "#app/lib/files/file-store.server.ts";
 
 /** The folder of files to import. A file is deleted after one day. */
 export const importFiles = fileStore("imports");

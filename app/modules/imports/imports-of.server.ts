@@ -1,4 +1,4 @@
-import { listBadLines } from "./bad-lines.server.ts";
+import { listBadLines } from "#app/modules/imports/file/bad-lines.server.ts";
 import { checkImport } from "./check-import.server.ts";
 import { getImport, listImports } from "./get-import.server.ts";
 import type { ImportKind } from "./import-kind.server.ts";

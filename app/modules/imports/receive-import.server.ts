@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { discard, refuseFiles, type Upload, withFiles } from "#app/http/upload.server.ts";
+import { discard, refuseFiles, type Upload, withFiles } from "#app/http/form/upload.server.ts";
 import { type Execution, execute } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { importFiles, importUpload, openImportFile } from "./import-files.server.ts";

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { asThingsStand, type CheckedRow, STEP } from "#app/modules/imports/file/check-file.server.ts";
 import { rows } from "#db/orm.ts";
-import { asThingsStand, type CheckedRow, STEP } from "./check-file.server.ts";
 import { type ImportKind, isTheirs } from "./import-kind.server.ts";
 
 const Step = z.object({

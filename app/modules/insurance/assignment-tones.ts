@@ -1,4 +1,4 @@
-import type { Tone } from "#app/ui/badge.tsx";
+import type { Tone } from "#app/ui/text/badge.tsx";
 
 /**
  * The badge colours of a customer policy's status. Source: specification part 1, section 4: active normal, expired destructive, otherwise

@@ -1,4 +1,4 @@
-import type { Amount } from "#app/lib/money.ts";
+import type { Amount } from "#app/lib/money/money.ts";
 
 /** Formats a percent for the screen: "20.00" is "20%", "12.50" is "12.5%". */
 export const formatPercent = (percent: Amount): string => `${plainNumber(percent)}%`;

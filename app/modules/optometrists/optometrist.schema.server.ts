@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changedOptionalPhoneField, optionalPhoneField } from "#app/lib/fields/phone-field.server.ts";
 import {
   id,
   optionalChoice,
@@ -9,7 +10,6 @@ import {
   view,
 } from "#app/lib/fields.server.ts";
 import { ACTIVE_OR_NOT } from "#app/lib/list-query.ts";
-import { changedOptionalPhoneField, optionalPhoneField } from "#app/lib/phone-field.server.ts";
 
 /** The input for a new or changed optometrist. A mobile number is stored as +9665XXXXXXXX. */
 export const OptometristInput = z.object({

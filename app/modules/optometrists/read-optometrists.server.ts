@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { notFound } from "#app/lib/errors.ts";
+import { searchedText } from "#app/lib/fields/saudi-formats.ts";
 import { flag, id, optionalChoice, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { ACTIVE_OR_NOT, likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { rowCount } from "#app/lib/row-count.server.ts";
-import { searchedText } from "#app/lib/saudi-formats.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { OptometristView } from "./optometrist.schema.server.ts";

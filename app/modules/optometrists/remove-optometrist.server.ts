@@ -5,7 +5,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
-import { Optometrist } from "#db/entities/optometrist.ts";
+import { Optometrist } from "#db/entities/prescriptions/optometrist.ts";
 import { getOptometrist, readOptometrist } from "./read-optometrists.server.ts";
 
 export const removeOptometrist = operation({

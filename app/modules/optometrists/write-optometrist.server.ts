@@ -1,9 +1,9 @@
 import { LockMode } from "@mikro-orm/core";
-import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
+import { beginChange, changeRow } from "#app/lib/database/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
+import { checkChangedPhone } from "#app/lib/fields/phone-field.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
-import { Optometrist } from "#db/entities/optometrist.ts";
+import { Optometrist } from "#db/entities/prescriptions/optometrist.ts";
 import { OptometristChange, OptometristInput, OptometristView } from "./optometrist.schema.server.ts";
 import { readOptometrist } from "./read-optometrists.server.ts";
 

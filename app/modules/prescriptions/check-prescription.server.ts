@@ -1,11 +1,11 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { keepCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
+import { hasNearLens } from "#app/modules/prescriptions/optics/lens-options.ts";
+import { EYES, eyeField, type Refraction, readRefraction } from "#app/modules/prescriptions/optics/measures.ts";
+import { type Finding, refusals, warnings } from "#app/modules/prescriptions/optics/rx-check.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { hasNearLens } from "./lens-options.ts";
-import { EYES, eyeField, type Refraction, readRefraction } from "./measures.ts";
 import { selectPrescriptions } from "./prescription-view.server.ts";
-import { type Finding, refusals, warnings } from "./rx-check.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
-import { Prescription } from "#db/entities/prescription.ts";
-import type { ImportedResource } from "#db/entities/prescription-parts.ts";
+import { settleChoices } from "#app/modules/prescriptions/optics/lens-options.ts";
+import { Prescription } from "#db/entities/prescriptions/prescription.ts";
+import type { ImportedResource } from "#db/entities/prescriptions/prescription-parts.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { checkCustomer, checkDoctor, checkPrescription, withoutLoneAxes } from "./check-prescription.server.ts";
-import { settleChoices } from "./lens-options.ts";
 import { PrescriptionInput, SavedPrescription } from "./prescription.schema.server.ts";
 import { readPrescription } from "./prescription-view.server.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { id, messagesOf } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import type { ImportedResource } from "#db/entities/prescription-parts.ts";
+import type { ImportedResource } from "#db/entities/prescriptions/prescription-parts.ts";
 import { rows } from "#db/orm.ts";
 import { writePrescription } from "./create-prescription.server.ts";
 import { PrescriptionInput, SavedPrescription } from "./prescription.schema.server.ts";

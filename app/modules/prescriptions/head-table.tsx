@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate } from "#app/lib/dates.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Moment } from "#app/ui/moment.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { PrescriptionView } from "./prescription.schema.server.ts";
 
 export type PrescriptionHead = Pick<

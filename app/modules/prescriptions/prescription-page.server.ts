@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
+import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { flag, optionalChoice, optionalId, optionalText, pageOfList } from "#app/lib/fields.server.ts";
-import { rowCount } from "#app/lib/row-count.server.ts";
 import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
+import { expiringUntil, VALIDITIES } from "#app/modules/prescriptions/optics/validity.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { expiringUntil, VALIDITIES } from "./validity.ts";
 
 const PRESCRIPTION_SORTS = ["date", "expiryDate", "customer"] as const;
 

@@ -1,14 +1,14 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
+import { type EyeSide, eyeSummary } from "#app/modules/prescriptions/optics/measures.ts";
+import { VALIDITIES, type Validity, validityOf } from "#app/modules/prescriptions/optics/validity.ts";
 import { paths } from "#app/paths.ts";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { code, date, inFile, text } from "#app/ui/list/columns.tsx";
 import { chips, isId } from "#app/ui/list/filters.tsx";
 import type { List, ListColumn, ListFilter } from "#app/ui/list/list.ts";
-import { Num } from "#app/ui/num.tsx";
-import { type EyeSide, eyeSummary } from "./measures.ts";
+import { Badge, type Tone } from "#app/ui/text/badge.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { listPrescriptions } from "./read-prescriptions.server.ts";
-import { VALIDITIES, type Validity, validityOf } from "./validity.ts";
 
 type Prescription = RowOf<typeof listPrescriptions>;
 

@@ -10,8 +10,8 @@ import {
   optionalVersion,
   view,
 } from "#app/lib/fields.server.ts";
-import { LENS_SPECS } from "./lens-options.ts";
-import { decimalText, type Measure, PRISM_BASES, readMeasure } from "./measures.ts";
+import { LENS_SPECS } from "#app/modules/prescriptions/optics/lens-options.ts";
+import { decimalText, type Measure, PRISM_BASES, readMeasure } from "#app/modules/prescriptions/optics/measures.ts";
 
 const TYPED_MOST = 20;
 

@@ -6,7 +6,7 @@ import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeSaleRow, makeStore } from "#tests/support/factories.ts";
-import { EXAMPLE_33123, refractions } from "#tests/support/vision-prescriptions.ts";
+import { EXAMPLE_33123, refractions } from "#tests/support/shop/vision-prescriptions.ts";
 import { createPrescription } from "./create-prescription.server.ts";
 import { exportPrescription, importPrescription } from "./exchange-prescriptions.server.ts";
 import { getPrescription, listPrescriptions } from "./read-prescriptions.server.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { id, optionalId, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { rows } from "#db/orm.ts";
 import { PrescriptionView } from "./prescription.schema.server.ts";
 import { PrescriptionSearch, pageOfPrescriptions } from "./prescription-page.server.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { PrescriptionView } from "./prescription.schema.server.ts";
 
 type Eye = { eye: "right" | "left"; values: Record<(typeof MEASURES)[number], string> };

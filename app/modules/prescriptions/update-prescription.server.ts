@@ -1,10 +1,11 @@
 import { LockMode } from "@mikro-orm/core";
-import { changeRow, given, refuseStale } from "#app/lib/change-row.server.ts";
+import { changeRow, given, refuseStale } from "#app/lib/database/change-row.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError, InvalidInput, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { Prescription } from "#db/entities/prescription.ts";
-import { PrescriptionVersion } from "#db/entities/prescription-version.ts";
+import { settleChoices } from "#app/modules/prescriptions/optics/lens-options.ts";
+import { Prescription } from "#db/entities/prescriptions/prescription.ts";
+import { PrescriptionVersion } from "#db/entities/prescriptions/prescription-version.ts";
 import { type Em, rows } from "#db/orm.ts";
 import {
   checkCustomer,
@@ -14,7 +15,6 @@ import {
   withoutLoneAxes,
 } from "./check-prescription.server.ts";
 import { contradiction } from "./create-prescription.server.ts";
-import { settleChoices } from "./lens-options.ts";
 import { PrescriptionChange, type PrescriptionView, SavedPrescription } from "./prescription.schema.server.ts";
 import { readPrescription, versionValues } from "./prescription-view.server.ts";
 

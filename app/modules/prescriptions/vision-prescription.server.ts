@@ -2,8 +2,8 @@ import { z } from "zod";
 import { riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { id, optionalId, optionalInstant } from "#app/lib/fields.server.ts";
-import type { ImportedResource } from "#db/entities/prescription-parts.ts";
-import { EYES, type EyeSide, eyeField, PRISM_BASES } from "./measures.ts";
+import { EYES, type EyeSide, eyeField, PRISM_BASES } from "#app/modules/prescriptions/optics/measures.ts";
+import type { ImportedResource } from "#db/entities/prescriptions/prescription-parts.ts";
 import type { PrescriptionView } from "./prescription.schema.server.ts";
 
 /**

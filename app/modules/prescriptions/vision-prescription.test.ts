@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Fhir } from "fhir";
 import { expect, it } from "vitest";
-import { refractions } from "#tests/support/vision-prescriptions.ts";
+import { refractions } from "#tests/support/shop/vision-prescriptions.ts";
 import { PrescriptionInput, type PrescriptionView } from "./prescription.schema.server.ts";
 import {
   fromVisionPrescription,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openSession, readSession } from "#app/http/session.server.ts";
+import { openSession, readSession } from "#app/http/session/session.server.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { hashPassword } from "#app/modules/auth/password.server.ts";

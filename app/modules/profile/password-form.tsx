@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
 
 type PasswordFormProps = { username: string; state: FormState | undefined; returnTo: string };
 

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
-import { columns, row, stack } from "#app/ui/layout.css.ts";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import type { ProfileView } from "./profile.schema.server.ts";
 
 type ProfileFormProps = { profile: ProfileView; state: FormState | undefined; returnTo: string };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { hints } from "#app/lib/constraints.server.ts";
+import { hints } from "#app/lib/fields/constraints.server.ts";
+import { changedOptionalPhoneField } from "#app/lib/fields/phone-field.server.ts";
 import { id, requiredText, view } from "#app/lib/fields.server.ts";
-import { changedOptionalPhoneField } from "#app/lib/phone-field.server.ts";
 
 const EMAIL = z.email();
 const MIN_PHONE = 8;

@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatDate } from "#app/lib/dates.ts";
 import type { QrCode } from "#app/lib/qr-code.server.ts";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
-import { Moment } from "#app/ui/moment.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { Moment } from "#app/ui/text/moment.tsx";
 import * as css from "./second-factor-cards.css.ts";
 
 type State = { state: FormState | undefined };

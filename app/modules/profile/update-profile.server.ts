@@ -1,8 +1,8 @@
-import { beginChange } from "#app/lib/change-row.server.ts";
+import { beginChange } from "#app/lib/database/change-row.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { checkChangedPhone } from "#app/lib/fields/phone-field.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
-import { SystemUser } from "#db/entities/system-user.ts";
+import { SystemUser } from "#db/entities/users/system-user.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { readProfile } from "./get-profile.server.ts";
 import { ProfileInput, ProfileView } from "./profile.schema.server.ts";

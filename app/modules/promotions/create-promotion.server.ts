@@ -1,6 +1,6 @@
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { Promotion } from "#db/entities/promotion.ts";
+import { Promotion } from "#db/entities/products/promotion.ts";
 import { PromotionInput, PromotionView } from "./promotion.schema.server.ts";
 import { readPromotion } from "./promotion-rows.server.ts";
 import { checkConditions, refuseTakenCode, withFreeCode } from "./promotion-rules.server.ts";

@@ -1,5 +1,5 @@
-import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
-import { pricesWithVat, type TaxCategory } from "#app/lib/taxation.ts";
+import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money/money.ts";
+import { pricesWithVat, type TaxCategory } from "#app/lib/money/taxation.ts";
 import { shareOut, smaller } from "#app/modules/insurance/coverage/share-out.ts";
 import { type PromotionTerm, promotionStatus } from "./promotion-status.ts";
 

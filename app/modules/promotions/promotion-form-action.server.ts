@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { load } from "#app/http/load.server.ts";
-import { formInput, formReply, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { formInput, formReply, submit } from "#app/http/form/submit.server.ts";
+import { load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { cleaned } from "#app/lib/list-query.ts";
 import { paths } from "#app/paths.ts";
-import type { FormState } from "#app/ui/form-state.ts";
+import type { FormState } from "#app/ui/form/form-state.ts";
 import { createPromotion } from "./create-promotion.server.ts";
 import { Previewed } from "./promotion.schema.server.ts";
 import { previewDiscount } from "./promotion-discount.ts";

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import { formatMoney, formatReduction } from "#app/lib/format-money.ts";
-import { amount, big, percentOf, VAT_PERCENT } from "#app/lib/money.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { help } from "#app/ui/field.css.ts";
-import { stack } from "#app/ui/layout.css.ts";
-import { Num } from "#app/ui/num.tsx";
+import { formatMoney, formatReduction } from "#app/lib/money/format-money.ts";
+import { amount, big, percentOf, VAT_PERCENT } from "#app/lib/money/money.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { help } from "#app/ui/form/field.css.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import { PREVIEWED } from "./promotion-discount.ts";
 
 export const PREVIEW_PART = "promotion-preview";

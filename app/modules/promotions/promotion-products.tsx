@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { help } from "#app/ui/field.css.ts";
-import { Messages } from "#app/ui/field.tsx";
-import { fieldId, useFieldState } from "#app/ui/form-state.ts";
-import { grow, row, stack } from "#app/ui/layout.css.ts";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { help } from "#app/ui/form/field.css.ts";
+import { Messages } from "#app/ui/form/field.tsx";
+import { fieldId, useFieldState } from "#app/ui/form/form-state.ts";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { grow, row, stack } from "#app/ui/layout/layout.css.ts";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import type { PromotedProduct } from "./promotion-form-data.server.ts";
 
 const NAME = "applicableProducts";

@@ -1,6 +1,6 @@
 import { formatDay, type Locale } from "#app/lib/dates.ts";
 import type { Message } from "#app/lib/errors.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
 import type { PromotionRefusal } from "./promotion-discount.ts";
 
 /** Why a promotion gives nothing, as a message. */

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { Moment } from "#app/ui/moment.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { formatMoney } from "#app/lib/money/format-money.ts";
+import { Badge, type Tone } from "#app/ui/text/badge.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { PromotionView } from "./promotion.schema.server.ts";
 import type { PromotionStatus } from "./promotion-status.ts";
 

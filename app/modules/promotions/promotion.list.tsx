@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { code, count, inFile, text } from "#app/ui/list/columns.tsx";
 import { chips } from "#app/ui/list/filters.tsx";
 import type { List, Say } from "#app/ui/list/list.ts";
-import { Num } from "#app/ui/num.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import { DISCOUNT_TYPES } from "./promotion-discount.ts";
 import { PROMOTION_STATUSES } from "./promotion-status.ts";
 import { PromotionBadge, PromotionDays, PromotionValue } from "./promotion-words.tsx";

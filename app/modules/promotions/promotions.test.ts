@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { forgetKept } from "#app/lib/database/kept.server.ts";
 import { addDays, riyadhDay } from "#app/lib/dates.ts";
-import { forgetKept } from "#app/lib/kept.server.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { flag, id, optionalChoice, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { rowCount } from "#app/lib/row-count.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { PromotionView } from "./promotion.schema.server.ts";

@@ -1,6 +1,6 @@
+import { kept } from "#app/lib/database/kept.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { kept } from "#app/lib/kept.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { PromotionView } from "./promotion.schema.server.ts";
 import { selectPromotions, toPromotionView } from "./promotion-rows.server.ts";

@@ -1,9 +1,9 @@
 import { LockMode } from "@mikro-orm/core";
-import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
+import { beginChange, changeRow } from "#app/lib/database/change-row.server.ts";
 import { InvalidInput, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { Promotion } from "#db/entities/promotion.ts";
+import { Promotion } from "#db/entities/products/promotion.ts";
 import { disagreements, PromotionChange, PromotionView } from "./promotion.schema.server.ts";
 import { readPromotion } from "./promotion-rows.server.ts";
 import { checkConditions, refuseTakenCode, withFreeCode } from "./promotion-rules.server.ts";

@@ -1,9 +1,9 @@
 import { serverList } from "#app/http/list.server.ts";
-import { load } from "#app/http/load.server.ts";
+import { load } from "#app/http/page/load.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
+import { listRegisterTransactions } from "#app/modules/registers/sessions/cash/read-moves.server.ts";
 import { moveList } from "./move.list.tsx";
 import { getRegister } from "./read-registers.server.ts";
-import { listRegisterTransactions } from "./sessions/read-moves.server.ts";
 
 export const moves = serverList({
   list: moveList,

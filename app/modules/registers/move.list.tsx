@@ -1,14 +1,14 @@
-import { formatAmount } from "#app/lib/format-money.ts";
+import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
+import type { listRegisterTransactions } from "#app/modules/registers/sessions/cash/read-moves.server.ts";
 import { paths } from "#app/paths.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { dateTime, inFile, text } from "#app/ui/list/columns.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { chips, days } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
-import { Num } from "#app/ui/num.tsx";
-import { toPrinter } from "#app/ui/print-link.tsx";
+import { toPrinter } from "#app/ui/paper/print-link.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import { type OfRegister, toRegister } from "./register-words.tsx";
-import type { listRegisterTransactions } from "./sessions/read-moves.server.ts";
 
 type Move = RowOf<typeof listRegisterTransactions>;
 

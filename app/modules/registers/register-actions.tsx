@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { row } from "#app/ui/layout.css.ts";
-import { PrintLink } from "#app/ui/print-link.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { row } from "#app/ui/layout/layout.css.ts";
+import { PrintLink } from "#app/ui/paper/print-link.tsx";
 import type { RegisterView } from "./register.schema.server.ts";
 
 type RegisterActionsProps = {

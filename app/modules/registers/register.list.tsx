@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
-import { formatAmount } from "#app/lib/format-money.ts";
+import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
 import { code, dateTime, money, text } from "#app/ui/list/columns.tsx";
 import type { List } from "#app/ui/list/list.ts";
+import { Badge } from "#app/ui/text/badge.tsx";
 import type { listRegisters } from "./read-registers.server.ts";
 
 type Register = RowOf<typeof listRegisters>;

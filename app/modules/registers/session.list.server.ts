@@ -1,5 +1,5 @@
 import { serverList } from "#app/http/list.server.ts";
-import { load } from "#app/http/load.server.ts";
+import { load } from "#app/http/page/load.server.ts";
 import { listInput } from "#app/lib/list-query.ts";
 import { getRegister } from "./read-registers.server.ts";
 import { sessionList } from "./session.list.tsx";

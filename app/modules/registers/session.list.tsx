@@ -1,8 +1,8 @@
-import { formatAmount } from "#app/lib/format-money.ts";
+import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { badge, code, dateTime, money, text } from "#app/ui/list/columns.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import type { List } from "#app/ui/list/list.ts";
 import { type OfRegister, toRegister } from "./register-words.tsx";
 import type { listRegisterSessions } from "./sessions/read-sessions.server.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
-import { bareProducts } from "#app/modules/catalogue/products/list-bare-products.server.ts";
-import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { bareProducts } from "#app/modules/products/list-bare-products.server.ts";
+import { matchingVariants } from "#app/modules/products/variants/matching-variants.server.ts";
 import { folded } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { likePrefix } from "./search-text.server.ts";

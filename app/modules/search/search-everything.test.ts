@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
-import { createProduct } from "#app/modules/catalogue/products/create-product.server.ts";
-import { listBareProducts } from "#app/modules/catalogue/products/list-bare-products.server.ts";
-import { updateProduct } from "#app/modules/catalogue/products/update-product.server.ts";
+import { createProduct } from "#app/modules/products/create-product.server.ts";
+import { listBareProducts } from "#app/modules/products/list-bare-products.server.ts";
+import { updateProduct } from "#app/modules/products/update-product.server.ts";
 import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -1,8 +1,8 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, type Locale } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import type { SearchResult } from "./search-everything.server.ts";
 

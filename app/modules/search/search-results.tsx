@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useTranslations } from "use-intl";
-import { ListCard, ListRow } from "#app/ui/list-card.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { ListCard, ListRow } from "#app/ui/list/list-card.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { SearchGroup, SearchRow } from "./search-groups.server.ts";
 import * as css from "./search-results.css.ts";
 

@@ -1,6 +1,6 @@
-import { latinDigits } from "#app/lib/digits.ts";
+import { latinDigits } from "#app/lib/fields/digits.ts";
+import { storedPhone } from "#app/lib/fields/saudi-formats.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
-import { storedPhone } from "#app/lib/saudi-formats.ts";
 
 /**
  * Converts a typed text to the form that rows have: Latin digits, and for a whole phone number its stored form; a Saudi one without the

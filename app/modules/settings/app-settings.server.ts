@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kept } from "#app/lib/kept.server.ts";
+import { kept } from "#app/lib/database/kept.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type AppSettings, LANGUAGES, MOST_DOCUMENT_MB, THEMES } from "./app-settings.ts";
 

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
-import { columns, row, stack } from "#app/ui/layout.css.ts";
-import { Select } from "#app/ui/select.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Checkbox } from "#app/ui/choice/checkbox.tsx";
+import { Select } from "#app/ui/choice/select.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
 import { type AppSettings, LANGUAGES, THEMES } from "./app-settings.ts";
 
 type CompanyFormProps = { settings: AppSettings; mayChange: boolean; state: FormState | undefined };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { given } from "#app/lib/change-row.server.ts";
+import { given } from "#app/lib/database/change-row.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { keyOfSetting, readSettings } from "./app-settings.server.ts";

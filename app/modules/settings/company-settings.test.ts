@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { getContext, serveShop } from "#app/http/context.server.ts";
-import { localeCookie, themeCookie } from "#app/http/session.server.ts";
+import { localeCookie, themeCookie } from "#app/http/session/session.server.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { documentUpload } from "#app/modules/customers/documents/document-files.server.ts";
 import { rows } from "#db/orm.ts";

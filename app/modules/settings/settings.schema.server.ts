@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { hints } from "#app/lib/constraints.server.ts";
-import { latinDigits } from "#app/lib/digits.ts";
+import { hints } from "#app/lib/fields/constraints.server.ts";
+import { latinDigits } from "#app/lib/fields/digits.ts";
 import { flag, integer } from "#app/lib/fields.server.ts";
 import {
   FEWEST_AUDIT_MONTHS,

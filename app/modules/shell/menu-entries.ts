@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import type { IconName } from "#app/ui/icon-paths.ts";
+import type { IconName } from "#app/ui/picture/icon-paths.ts";
 
 export type MenuEntry = { key: string; href: string; icon?: IconName };
 

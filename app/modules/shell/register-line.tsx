@@ -2,10 +2,10 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { Button, DefaultButton } from "#app/ui/button.tsx";
-import { fieldId } from "#app/ui/form-state.ts";
-import { row } from "#app/ui/layout.css.ts";
-import { useLackedRights } from "#app/ui/rights.tsx";
+import { Button, DefaultButton } from "#app/ui/form/button.tsx";
+import { fieldId } from "#app/ui/form/form-state.ts";
+import { useLackedRights } from "#app/ui/form/rights.tsx";
+import { row } from "#app/ui/layout/layout.css.ts";
 import type { ShellProps } from "./shell.tsx";
 import type { WorkRegister } from "./work-register.ts";
 

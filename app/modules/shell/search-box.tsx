@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { control } from "#app/ui/field.css.ts";
+import { control } from "#app/ui/form/field.css.ts";
 
 /** Searches everything that the user may see. Enter submits the search. */
 export function SearchBox() {

@@ -1,4 +1,4 @@
-import type { LiveSession } from "#app/http/session.server.ts";
+import type { LiveSession } from "#app/http/session/session.server.ts";
 import type { ShellProps } from "./shell.tsx";
 
 /** The part of a session that the signed-in layout shows. */

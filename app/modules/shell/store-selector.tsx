@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
-import { Button } from "#app/ui/button.tsx";
-import { row } from "#app/ui/layout.css.ts";
-import { Select } from "#app/ui/select.tsx";
-import { carryingButton } from "#app/ui/to-dialog.ts";
+import { Select } from "#app/ui/choice/select.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { row } from "#app/ui/layout/layout.css.ts";
+import { carryingButton } from "#app/ui/overlay/to-dialog.ts";
 import { switcher } from "./store-selector.css.ts";
 import type { WorkRegisters } from "./work-register.ts";
 

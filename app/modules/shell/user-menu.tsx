@@ -2,10 +2,10 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { Avatar } from "#app/ui/avatar.tsx";
-import { Menu, MenuButton, MenuLine, MenuLink, MenuNote } from "#app/ui/menu.tsx";
-import { toDialog } from "#app/ui/to-dialog.ts";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { Menu, MenuButton, MenuLine, MenuLink, MenuNote } from "#app/ui/overlay/menu.tsx";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
+import { Avatar } from "#app/ui/picture/avatar.tsx";
+import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
 import * as css from "./user-menu.css.ts";
 
 const THEMES = [

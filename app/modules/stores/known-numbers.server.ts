@@ -3,7 +3,7 @@ import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
-import { fileDisk } from "#app/lib/file-disk.server.ts";
+import { fileDisk } from "#app/lib/files/file-disk.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** The newest number of each kind of paper by the code of the store, with which the numbers begin. */

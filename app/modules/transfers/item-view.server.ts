@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import { view } from "#app/lib/fields.server.ts";
+import type { WithoutCosts } from "#app/lib/money/costs.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** Sent pieces of one lot or with one number, and where they are. */

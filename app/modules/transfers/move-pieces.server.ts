@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type Goods, roundsOf } from "#app/modules/purchasing/receiving/goods.ts";
-import { lockGoods, type Whose, writeAverages } from "#app/modules/purchasing/receiving/move-goods.server.ts";
-import { moveStock } from "#app/modules/stock/ledger/move-stock.server.ts";
-import type { MovementKind } from "#app/modules/stock/ledger/movement-kinds.ts";
-import { type TakenPiece, takeStock, type Wanted } from "#app/modules/stock/ledger/take-stock.server.ts";
+import { type Goods, roundsOf } from "#app/modules/ledger/goods/goods.ts";
+import { lockGoods, type Whose, writeAverages } from "#app/modules/ledger/goods/move-goods.server.ts";
+import { moveStock } from "#app/modules/ledger/move-stock.server.ts";
+import type { MovementKind } from "#app/modules/ledger/movement-kinds.ts";
+import { type TakenPiece, takeStock, type Wanted } from "#app/modules/ledger/take-stock.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** Pieces that come onto a shelf: of the lot or with the number of the sender. */

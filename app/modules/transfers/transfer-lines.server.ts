@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { DomainError } from "#app/lib/errors.ts";
-import { findByCode } from "#app/modules/catalogue/variants/find-by-code.server.ts";
-import { stockedItem } from "#app/modules/stock/ledger/stocked-item.server.ts";
+import { stockedItem } from "#app/modules/ledger/stocked-item.server.ts";
+import { findByCode } from "#app/modules/products/variants/find-by-code.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { MOST_LINES } from "./transfer.schema.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { changedBy } from "#app/lib/change-row.server.ts";
+import { changedBy } from "#app/lib/database/change-row.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Allocation, type Arrived, allocate, type OnItsWay } from "./arrival.ts";
+import { type Allocation, type Arrived, allocate, type OnItsWay } from "#app/modules/transfers/receive/arrival.ts";
 import {
   type ArrivalStatus,
   afterStep,

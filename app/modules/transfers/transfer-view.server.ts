@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { view } from "#app/lib/fields.server.ts";
+import type { WithoutCosts } from "#app/lib/money/costs.server.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
+import {
+  DifferenceView,
+  DocumentView,
+  differencesOf,
+  documentsOf,
+} from "#app/modules/transfers/settle/difference-view.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { DifferenceView, DocumentView, differencesOf, documentsOf } from "./difference-view.server.ts";
 import { ItemView, itemsOf, type TransferCost } from "./item-view.server.ts";
 import { ARRIVAL_STATUSES, TRANSFER_KINDS, TRANSFER_STATUSES } from "./transfer-status.ts";
 

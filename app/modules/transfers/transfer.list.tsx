@@ -1,15 +1,15 @@
 import { formatCount } from "#app/lib/format-count.ts";
-import { formatAmount } from "#app/lib/format-money.ts";
+import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { COSTS } from "#app/lib/permissions.ts";
+import { storeNameOf, TransferBadges } from "#app/modules/transfers/screen/transfer-badge.tsx";
 import { paths } from "#app/paths.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { code, date, day, money } from "#app/ui/list/columns.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { chips } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
-import { Num } from "#app/ui/num.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { listTransfers } from "./read-transfers.server.ts";
-import { storeNameOf, TransferBadges } from "./transfer-badge.tsx";
 import { DIRECTIONS, TRANSFER_STATUSES } from "./transfer-status.ts";
 
 type Transfer = RowOf<typeof listTransfers>;

@@ -9,8 +9,8 @@ import {
   optionalText,
   optionalVersion,
 } from "#app/lib/fields.server.ts";
-import { LOT_CODE_LENGTH } from "#app/modules/stock/lots/lot.schema.server.ts";
-import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
+import { LOT_CODE_LENGTH } from "#app/modules/inventory/lots/lot.schema.server.ts";
+import { serialNumbers } from "#app/modules/ledger/serial-field.server.ts";
 import { OUTCOMES, TRANSFER_KINDS } from "./transfer-status.ts";
 
 const MOST_PIECES = 100_000;

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
-import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
-import { getVariantStock } from "#app/modules/stock/inventory/get-variant-stock.server.ts";
-import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
+import { checkIntegrity } from "#app/modules/inventory/integrity/check-integrity.server.ts";
+import { adjustStock } from "#app/modules/inventory/movements/adjust-stock.server.ts";
+import { getVariantStock } from "#app/modules/inventory/stock/get-variant-stock.server.ts";
+import { receiveTransfer } from "#app/modules/transfers/receive/receive-transfer.server.ts";
+import { sendTransfer } from "#app/modules/transfers/send/send-transfer.server.ts";
+import { settleTransfer } from "#app/modules/transfers/settle/settle-transfer.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { CASHIER_RIGHTS, makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { onShelf, whereabouts } from "#tests/support/transfers.ts";
+import { onShelf, whereabouts } from "#tests/support/shop/transfers.ts";
 import { approveTransfer } from "./approve-transfer.server.ts";
 import { cancelTransfer } from "./cancel-transfer.server.ts";
 import { createTransfer } from "./create-transfer.server.ts";
 import { getTransfer, listTransfers } from "./read-transfers.server.ts";
-import { receiveTransfer } from "./receive-transfer.server.ts";
-import { sendTransfer } from "./send-transfer.server.ts";
-import { settleTransfer } from "./settle-transfer.server.ts";
 import { updateTransfer } from "./update-transfer.server.ts";
 
 const { em: getEm } = testDatabase();

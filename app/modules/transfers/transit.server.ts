@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { OnItsWay } from "#app/modules/transfers/receive/arrival.ts";
 import { type Em, rows } from "#db/orm.ts";
-import type { OnItsWay } from "./arrival.ts";
 import type { Coming } from "./move-pieces.server.ts";
 
 /** Pieces of a transfer on their way; `open` leaves out those that a difference names. */

@@ -1,5 +1,5 @@
 import { operation } from "#app/lib/operation.server.ts";
-import { Vendor } from "#db/entities/vendor.ts";
+import { Vendor } from "#db/entities/purchasing/vendor.ts";
 import { readVendor } from "./read-vendors.server.ts";
 import { VendorInput, VendorView } from "./vendor.schema.server.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, optionalText, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { matchingVariants } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { matchingVariants } from "#app/modules/products/variants/matching-variants.server.ts";
 import { rows } from "#db/orm.ts";
 import { readVendor } from "./read-vendors.server.ts";
 

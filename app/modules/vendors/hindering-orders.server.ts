@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
-import { OPEN_ORDERS } from "#app/modules/stock/inventory/pending.server.ts";
+import { OPEN_ORDERS } from "#app/modules/inventory/stock/pending.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** An order that still has to be delivered, so its vendor cannot simply be removed. */

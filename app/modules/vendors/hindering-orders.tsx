@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Num } from "#app/ui/num.tsx";
-import { Select, type SelectOption } from "#app/ui/select.tsx";
+import { Select, type SelectOption } from "#app/ui/choice/select.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { HinderingOrder } from "./hindering-orders.server.ts";
 
 type HinderingOrdersProps = { orders: readonly HinderingOrder[]; others: readonly SelectOption[] };

@@ -4,7 +4,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { id, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { variantsMatching } from "#app/modules/catalogue/variants/matching-variants.server.ts";
+import { variantsMatching } from "#app/modules/products/variants/matching-variants.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { readVendor } from "./read-vendors.server.ts";
 import { VendorItemView } from "./vendor.schema.server.ts";

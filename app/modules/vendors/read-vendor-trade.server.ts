@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import { id, view } from "#app/lib/fields.server.ts";
+import type { WithoutCosts } from "#app/lib/money/costs.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { OPEN_ORDERS } from "#app/modules/stock/inventory/pending.server.ts";
+import { OPEN_ORDERS } from "#app/modules/inventory/stock/pending.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changedBy } from "#app/lib/change-row.server.ts";
+import { changedBy } from "#app/lib/database/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { id, optionalId } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { FindAndAdd } from "#app/ui/find-and-add.tsx";
-import { stack } from "#app/ui/layout.css.ts";
-import { Num } from "#app/ui/num.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { FindAndAdd } from "#app/ui/picker/find-and-add.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { VendorItemView } from "./vendor.schema.server.ts";
 
 export type CatalogueItem = Pick<VendorItemView, "variantId" | "name" | "brand" | "sku" | "color" | "size">;

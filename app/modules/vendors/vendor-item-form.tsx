@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
-import { columns, row, stack } from "#app/ui/layout.css.ts";
-import { MoneyField } from "#app/ui/money-field.tsx";
-import { Num } from "#app/ui/num.tsx";
-import { useSeesCosts } from "#app/ui/rights.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Checkbox } from "#app/ui/choice/checkbox.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form/form.tsx";
+import { MoneyField } from "#app/ui/form/money-field.tsx";
+import { useSeesCosts } from "#app/ui/form/rights.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { VendorItemView } from "./vendor.schema.server.ts";
 import { type CatalogueItem, VendorFrame, type VendorFrameProps } from "./vendor-item-dialog.tsx";
 

@@ -1,19 +1,19 @@
 import { useTranslations } from "use-intl";
-import { formatCost } from "#app/lib/format-money.ts";
 import { type ListQuery, listHref } from "#app/lib/list-query.ts";
+import { formatCost } from "#app/lib/money/format-money.ts";
 import { paths } from "#app/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { row } from "#app/ui/layout.css.ts";
-import { Num } from "#app/ui/num.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { useSeesCosts } from "#app/ui/rights.tsx";
-import { RowsFound } from "#app/ui/rows-found.tsx";
-import { toDialog } from "#app/ui/to-dialog.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { useSeesCosts } from "#app/ui/form/rights.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { row } from "#app/ui/layout/layout.css.ts";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { EmptyState, NoMatch } from "#app/ui/list/empty-state.tsx";
+import { FilterBar } from "#app/ui/list/filter-bar.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+import { RowsFound } from "#app/ui/list/rows-found.tsx";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
+import { Badge } from "#app/ui/text/badge.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { VendorItemView } from "./vendor.schema.server.ts";
 
 type VendorItemsCardProps = {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { guard, load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
-import { pageCount } from "#app/http/page-count.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { pageCount } from "#app/http/page/page-count.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { paths } from "#app/paths.ts";
 import { createVendor } from "./create-vendor.server.ts";

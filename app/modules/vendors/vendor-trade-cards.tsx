@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate } from "#app/lib/dates.ts";
-import { formatCost } from "#app/lib/format-money.ts";
+import { formatCost } from "#app/lib/money/format-money.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { columns } from "#app/ui/layout.css.ts";
-import { Num } from "#app/ui/num.tsx";
-import { useSeesCosts } from "#app/ui/rights.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { useSeesCosts } from "#app/ui/form/rights.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { columns } from "#app/ui/layout/layout.css.ts";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { ShownTrade } from "./read-vendor-trade.server.ts";
 
 /** The orders that a vendor still has to deliver, and the last price of its items. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changedPhoneField, phoneField } from "#app/lib/fields/phone-field.server.ts";
 import {
   flag,
   id,
@@ -10,7 +11,6 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { changedPhoneField, phoneField } from "#app/lib/phone-field.server.ts";
 
 /** The values of the forms for new and edit: texts are trimmed, and empty ones are null. Source: part 2, section 5. */
 export const VendorInput = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { execute } from "#app/lib/operation.server.ts";
-import { prepareQuickOrder } from "#app/modules/purchasing/requisitions/quick-order.server.ts";
+import { prepareQuickOrder } from "#app/modules/requisition-orders/form/quick-order.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeOrder, makeStore, makeVariant, makeVendor } from "#tests/support/factories.ts";

@@ -1,8 +1,8 @@
 import { LockMode } from "@mikro-orm/core";
-import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
+import { beginChange, changeRow } from "#app/lib/database/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { VendorItem } from "#db/entities/vendor-item.ts";
+import { VendorItem } from "#db/entities/purchasing/vendor-item.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { readVendorItem } from "./read-vendor-items.server.ts";
 import { NewVendorItem, VendorItemChange, VendorItemView } from "./vendor.schema.server.ts";

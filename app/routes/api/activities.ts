@@ -1,4 +1,4 @@
-import type { Calls } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
 import { listActivities } from "#app/modules/activities/list-activities.server.ts";
 
 export const activities: Calls = {

@@ -1,4 +1,4 @@
-import { apiRoute } from "#app/http/api.server.ts";
+import { apiRoute } from "#app/http/api/api.server.ts";
 import { CALLS } from "./calls.server.ts";
 
 /** Every address under /api. */

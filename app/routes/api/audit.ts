@@ -1,4 +1,4 @@
-import type { Calls } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
 import { listPrescriptionReads } from "#app/modules/audit/list-reads.server.ts";
 import { getAuditEntry, listAuditLog } from "#app/modules/audit/read-audit-log.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Calls } from "#app/http/api.server.ts";
-import { type ApiDocument, describeCalls, listCalls } from "#app/http/openapi.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
+import { type ApiDocument, describeCalls, listCalls } from "#app/http/api/openapi.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { activities } from "./activities.ts";
 import { appointments } from "./appointments.ts";

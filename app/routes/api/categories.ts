@@ -1,8 +1,8 @@
-import type { Calls } from "#app/http/api.server.ts";
-import { createCategory } from "#app/modules/catalogue/categories/create-category.server.ts";
-import { getCategory, listCategories } from "#app/modules/catalogue/categories/read-categories.server.ts";
-import { removeCategory } from "#app/modules/catalogue/categories/remove-category.server.ts";
-import { updateCategory } from "#app/modules/catalogue/categories/update-category.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
+import { createCategory } from "#app/modules/categories/create-category.server.ts";
+import { getCategory, listCategories } from "#app/modules/categories/read-categories.server.ts";
+import { removeCategory } from "#app/modules/categories/remove-category.server.ts";
+import { updateCategory } from "#app/modules/categories/update-category.server.ts";
 
 export const categories: Calls = {
   categories: { GET: listCategories, POST: createCategory },

@@ -1,5 +1,5 @@
-import type { Calls } from "#app/http/api.server.ts";
-import { apiDownload, apiUpload } from "#app/http/api-files.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
+import { apiDownload, apiUpload } from "#app/http/api/api-files.server.ts";
 import { createCustomer } from "#app/modules/customers/create-customer.server.ts";
 import { createCustomerDocument } from "#app/modules/customers/documents/create-customer-document.server.ts";
 import { documentFiles, documentUpload } from "#app/modules/customers/documents/document-files.server.ts";

@@ -1,4 +1,4 @@
-import type { Calls } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
 import { getDashboardStats } from "#app/modules/dashboard/get-dashboard-stats.server.ts";
 import { listPopularProducts } from "#app/modules/dashboard/list-popular-products.server.ts";
 

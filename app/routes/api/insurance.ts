@@ -1,11 +1,11 @@
-import type { Calls } from "#app/http/api.server.ts";
-import { createCategoryCoverage } from "#app/modules/insurance/coverage/create-category-coverage.server.ts";
-import { createProductCoverage } from "#app/modules/insurance/coverage/create-product-coverage.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
 import { listCategoryCoverages, listProductCoverages } from "#app/modules/insurance/coverage/list-coverages.server.ts";
-import { removeCategoryCoverage } from "#app/modules/insurance/coverage/remove-category-coverage.server.ts";
-import { removeProductCoverage } from "#app/modules/insurance/coverage/remove-product-coverage.server.ts";
-import { updateCategoryCoverage } from "#app/modules/insurance/coverage/update-category-coverage.server.ts";
-import { updateProductCoverage } from "#app/modules/insurance/coverage/update-product-coverage.server.ts";
+import { createCategoryCoverage } from "#app/modules/insurance/coverage/rules/create-category-coverage.server.ts";
+import { createProductCoverage } from "#app/modules/insurance/coverage/rules/create-product-coverage.server.ts";
+import { removeCategoryCoverage } from "#app/modules/insurance/coverage/rules/remove-category-coverage.server.ts";
+import { removeProductCoverage } from "#app/modules/insurance/coverage/rules/remove-product-coverage.server.ts";
+import { updateCategoryCoverage } from "#app/modules/insurance/coverage/rules/update-category-coverage.server.ts";
+import { updateProductCoverage } from "#app/modules/insurance/coverage/rules/update-product-coverage.server.ts";
 import { createPolicy } from "#app/modules/insurance/policies/create-policy.server.ts";
 import { listPolicies } from "#app/modules/insurance/policies/list-policies.server.ts";
 import { getPolicy } from "#app/modules/insurance/policies/policy-view.server.ts";

@@ -1,4 +1,4 @@
-import type { Calls } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
 import { exportPrescription, importPrescription } from "#app/modules/prescriptions/exchange-prescriptions.server.ts";
 import { getPrescription, listPrescriptions } from "#app/modules/prescriptions/read-prescriptions.server.ts";

@@ -1,20 +1,20 @@
-import type { Calls } from "#app/http/api.server.ts";
-import { addVoucherItem } from "#app/modules/purchasing/receiving/add-voucher-item.server.ts";
-import { cancelReceivingVoucher } from "#app/modules/purchasing/receiving/cancel-receiving-voucher.server.ts";
-import { countReceivingVoucher } from "#app/modules/purchasing/receiving/count-receiving-voucher.server.ts";
-import { createReceivingVoucher } from "#app/modules/purchasing/receiving/create-receiving-voucher.server.ts";
-import { postReceivingVoucher } from "#app/modules/purchasing/receiving/post-receiving-voucher.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
+import { cancelReceivingVoucher } from "#app/modules/receiving-vouchers/cancel-receiving-voucher.server.ts";
+import { countReceivingVoucher } from "#app/modules/receiving-vouchers/count-receiving-voucher.server.ts";
+import { createReceivingVoucher } from "#app/modules/receiving-vouchers/create-receiving-voucher.server.ts";
+import { addVoucherItem } from "#app/modules/receiving-vouchers/lines/add-voucher-item.server.ts";
+import { removeVoucherItem } from "#app/modules/receiving-vouchers/lines/remove-voucher-item.server.ts";
+import { scanIntoVoucher } from "#app/modules/receiving-vouchers/lines/scan-into-voucher.server.ts";
+import { updateVoucherItem } from "#app/modules/receiving-vouchers/lines/update-voucher-item.server.ts";
+import { postReceivingVoucher } from "#app/modules/receiving-vouchers/post-receiving-voucher.server.ts";
 import {
   getReceivingVoucher,
   listReceivingVouchers,
   listVoucherItems,
-} from "#app/modules/purchasing/receiving/read-vouchers.server.ts";
-import { removeVoucherItem } from "#app/modules/purchasing/receiving/remove-voucher-item.server.ts";
-import { returnToVendor } from "#app/modules/purchasing/receiving/return-to-vendor.server.ts";
-import { reverseReceivingVoucher } from "#app/modules/purchasing/receiving/reverse-receiving-voucher.server.ts";
-import { scanIntoVoucher } from "#app/modules/purchasing/receiving/scan-into-voucher.server.ts";
-import { updateReceivingVoucher } from "#app/modules/purchasing/receiving/update-receiving-voucher.server.ts";
-import { updateVoucherItem } from "#app/modules/purchasing/receiving/update-voucher-item.server.ts";
+} from "#app/modules/receiving-vouchers/read-vouchers.server.ts";
+import { returnToVendor } from "#app/modules/receiving-vouchers/returns/return-to-vendor.server.ts";
+import { reverseReceivingVoucher } from "#app/modules/receiving-vouchers/returns/reverse-receiving-voucher.server.ts";
+import { updateReceivingVoucher } from "#app/modules/receiving-vouchers/update-receiving-voucher.server.ts";
 
 export const receivingVouchers: Calls = {
   "receiving-vouchers": { GET: listReceivingVouchers, POST: createReceivingVoucher },

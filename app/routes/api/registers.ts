@@ -1,12 +1,12 @@
-import type { Calls } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
 import { createRegister } from "#app/modules/registers/create-register.server.ts";
 import { getRegister, listRegisters } from "#app/modules/registers/read-registers.server.ts";
-import { closeRegister } from "#app/modules/registers/sessions/close-register.server.ts";
-import { moveCash } from "#app/modules/registers/sessions/move-cash.server.ts";
+import { moveCash } from "#app/modules/registers/sessions/cash/move-cash.server.ts";
+import { listRegisterTransactions } from "#app/modules/registers/sessions/cash/read-moves.server.ts";
+import { closeRegister } from "#app/modules/registers/sessions/closing/close-register.server.ts";
+import { reopenRegister } from "#app/modules/registers/sessions/closing/reopen-register.server.ts";
 import { openRegister } from "#app/modules/registers/sessions/open-register.server.ts";
-import { listRegisterTransactions } from "#app/modules/registers/sessions/read-moves.server.ts";
 import { getRegisterSession, listRegisterSessions } from "#app/modules/registers/sessions/read-sessions.server.ts";
-import { reopenRegister } from "#app/modules/registers/sessions/reopen-register.server.ts";
 import { updateRegister } from "#app/modules/registers/update-register.server.ts";
 import { useRegister } from "#app/modules/registers/use-register.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Calls } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
 import { createSavedReport } from "#app/modules/reports/own/create-saved-report.server.ts";
 import { listSavedReportRows } from "#app/modules/reports/own/list-saved-report-rows.server.ts";
 import { getSavedReport, listSavedReports } from "#app/modules/reports/own/read-saved-reports.server.ts";

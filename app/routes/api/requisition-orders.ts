@@ -1,19 +1,19 @@
-import type { Calls } from "#app/http/api.server.ts";
-import { createRequisitionOrder } from "#app/modules/purchasing/requisitions/create-requisition-order.server.ts";
-import { getOrderItem, listOrderItems } from "#app/modules/purchasing/requisitions/order-item-view.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
+import { createRequisitionOrder } from "#app/modules/requisition-orders/create-requisition-order.server.ts";
+import { getOrderItem, listOrderItems } from "#app/modules/requisition-orders/items/order-item-view.server.ts";
+import { addOrderItem, updateOrderItem } from "#app/modules/requisition-orders/items/write-order-item.server.ts";
+import {
+  getRequisitionOrder,
+  listRequisitionOrders,
+} from "#app/modules/requisition-orders/read-requisition-orders.server.ts";
+import { removeOrderItem } from "#app/modules/requisition-orders/remove-order-item.server.ts";
 import {
   approveRequisitionOrder,
   cancelRequisitionOrder,
   closeRequisitionOrder,
   sendRequisitionOrder,
-} from "#app/modules/purchasing/requisitions/order-steps.server.ts";
-import {
-  getRequisitionOrder,
-  listRequisitionOrders,
-} from "#app/modules/purchasing/requisitions/read-requisition-orders.server.ts";
-import { removeOrderItem } from "#app/modules/purchasing/requisitions/remove-order-item.server.ts";
-import { updateRequisitionOrder } from "#app/modules/purchasing/requisitions/update-requisition-order.server.ts";
-import { addOrderItem, updateOrderItem } from "#app/modules/purchasing/requisitions/write-order-item.server.ts";
+} from "#app/modules/requisition-orders/steps/order-steps.server.ts";
+import { updateRequisitionOrder } from "#app/modules/requisition-orders/update-requisition-order.server.ts";
 
 export const requisitionOrders: Calls = {
   "requisition-orders": { GET: listRequisitionOrders, POST: createRequisitionOrder },

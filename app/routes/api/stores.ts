@@ -1,4 +1,4 @@
-import type { Calls } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
 import { createStore } from "#app/modules/settings/stores/create-store.server.ts";
 import { getStoreSettings } from "#app/modules/settings/stores/read-store-settings.server.ts";
 import { updateStore } from "#app/modules/settings/stores/update-store.server.ts";

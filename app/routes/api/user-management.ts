@@ -1,24 +1,24 @@
-import type { Calls } from "#app/http/api.server.ts";
-import { createPasswordLink } from "#app/modules/users/links/create-link.server.ts";
-import { resetSecondFactor } from "#app/modules/users/links/remove-factor.server.ts";
-import { createSystemUser } from "#app/modules/users/people/create-system-user.server.ts";
-import { getSystemUser, listSystemUsers } from "#app/modules/users/people/read-system-users.server.ts";
-import { removeSystemUser } from "#app/modules/users/people/remove-system-user.server.ts";
-import { updateSystemUser } from "#app/modules/users/people/update-system-user.server.ts";
-import { createPermission } from "#app/modules/users/permissions/create-permission.server.ts";
-import { getPermission, listPermissions } from "#app/modules/users/permissions/read-permissions.server.ts";
-import { removePermission } from "#app/modules/users/permissions/remove-permission.server.ts";
-import { updatePermission } from "#app/modules/users/permissions/update-permission.server.ts";
-import { createRole } from "#app/modules/users/roles/create-role.server.ts";
-import { getRole, listRoles } from "#app/modules/users/roles/read-roles.server.ts";
-import { removeRole } from "#app/modules/users/roles/remove-role.server.ts";
-import { updateRole } from "#app/modules/users/roles/update-role.server.ts";
-import { endSession, endUserSessions } from "#app/modules/users/sessions/end-sessions.server.ts";
-import { listSessions } from "#app/modules/users/sessions/read-sessions.server.ts";
-import { createTeam } from "#app/modules/users/teams/create-team.server.ts";
-import { getTeam, listTeams } from "#app/modules/users/teams/read-teams.server.ts";
-import { removeTeam } from "#app/modules/users/teams/remove-team.server.ts";
-import { updateTeam } from "#app/modules/users/teams/update-team.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
+import { createPasswordLink } from "#app/modules/user-management/links/create-link.server.ts";
+import { resetSecondFactor } from "#app/modules/user-management/links/remove-factor.server.ts";
+import { createPermission } from "#app/modules/user-management/permissions/create-permission.server.ts";
+import { getPermission, listPermissions } from "#app/modules/user-management/permissions/read-permissions.server.ts";
+import { removePermission } from "#app/modules/user-management/permissions/remove-permission.server.ts";
+import { updatePermission } from "#app/modules/user-management/permissions/update-permission.server.ts";
+import { createRole } from "#app/modules/user-management/roles/create-role.server.ts";
+import { getRole, listRoles } from "#app/modules/user-management/roles/read-roles.server.ts";
+import { removeRole } from "#app/modules/user-management/roles/remove-role.server.ts";
+import { updateRole } from "#app/modules/user-management/roles/update-role.server.ts";
+import { endSession, endUserSessions } from "#app/modules/user-management/sessions/end-sessions.server.ts";
+import { listSessions } from "#app/modules/user-management/sessions/read-sessions.server.ts";
+import { createTeam } from "#app/modules/user-management/teams/create-team.server.ts";
+import { getTeam, listTeams } from "#app/modules/user-management/teams/read-teams.server.ts";
+import { removeTeam } from "#app/modules/user-management/teams/remove-team.server.ts";
+import { updateTeam } from "#app/modules/user-management/teams/update-team.server.ts";
+import { createSystemUser } from "#app/modules/user-management/users/create-system-user.server.ts";
+import { getSystemUser, listSystemUsers } from "#app/modules/user-management/users/read-system-users.server.ts";
+import { removeSystemUser } from "#app/modules/user-management/users/remove-system-user.server.ts";
+import { updateSystemUser } from "#app/modules/user-management/users/update-system-user.server.ts";
 
 export const userManagement: Calls = {
   teams: { GET: listTeams, POST: createTeam },

@@ -1,4 +1,4 @@
-import type { Calls } from "#app/http/api.server.ts";
+import type { Calls } from "#app/http/api/api.server.ts";
 import { createVendor } from "#app/modules/vendors/create-vendor.server.ts";
 import { getVendorItem, listVendorItems } from "#app/modules/vendors/read-vendor-items.server.ts";
 import { getVendor, listVendors } from "#app/modules/vendors/read-vendors.server.ts";

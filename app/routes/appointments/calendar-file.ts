@@ -1,11 +1,11 @@
 import { getContext } from "#app/http/context.server.ts";
-import { load } from "#app/http/load.server.ts";
-import { resource } from "#app/http/resource.server.ts";
+import { load } from "#app/http/page/load.server.ts";
+import { resource } from "#app/http/page/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { attachment } from "#app/lib/file-name.ts";
-import { shownType } from "#app/modules/appointments/appointment-types.ts";
-import { getAppointmentEvent } from "#app/modules/appointments/get-appointment-event.server.ts";
-import { icsFile } from "#app/modules/appointments/ics-file.ts";
+import { attachment } from "#app/lib/files/file-name.ts";
+import { getAppointmentEvent } from "#app/modules/appointments/calendar/get-appointment-event.server.ts";
+import { icsFile } from "#app/modules/appointments/calendar/ics-file.ts";
+import { shownType } from "#app/modules/settings/lists/appointment-types.ts";
 
 /** A visit for a calendar program: staff keep it, or send it to the customer. */
 export const { loader, action } = resource({

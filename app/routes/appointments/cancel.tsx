@@ -1,26 +1,26 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { canBecome } from "#app/modules/appointments/appointment-status.ts";
 import { useVisitLabel } from "#app/modules/appointments/appointment-steps.tsx";
 import { getAppointment } from "#app/modules/appointments/list-appointments.server.ts";
 import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ActionVersion } from "#app/ui/conflict-notice.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { ErrorSummary, Form } from "#app/ui/form.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
-import { Moment } from "#app/ui/moment.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { ActionVersion } from "#app/ui/form/conflict-notice.tsx";
+import { ErrorSummary, Form } from "#app/ui/form/form.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

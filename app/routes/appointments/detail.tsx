@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast, type Toast } from "#app/http/toast.server.ts";
+import { readPageForm, submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
+import { redirectWithToast, type Toast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { formatDateTime, riyadhDay } from "#app/lib/dates.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
 import type { AppointmentView } from "#app/modules/appointments/appointment.schema.server.ts";
@@ -23,9 +23,9 @@ import { updateAppointment } from "#app/modules/appointments/update-appointment.
 import { listDoctorOptions } from "#app/modules/doctors/read-doctors.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
 import { paths } from "#app/paths.ts";
-import { stack } from "#app/ui/layout.css.ts";
-import { Moment } from "#app/ui/moment.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -2,18 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
-import { guard } from "#app/http/load.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
+import { guard } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { AppointmentTable } from "#app/modules/appointments/appointment-table.tsx";
-import { loadCalendar } from "#app/modules/appointments/calendar-data.server.ts";
-import { daysOf } from "#app/modules/appointments/calendar-query.ts";
+import { loadCalendar } from "#app/modules/appointments/calendar/calendar-data.server.ts";
+import { daysOf } from "#app/modules/appointments/calendar/calendar-query.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Paper, PaperArticle } from "#app/ui/paper.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Paper, PaperArticle } from "#app/ui/paper/paper.tsx";
+import { Icon } from "#app/ui/picture/icon.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 

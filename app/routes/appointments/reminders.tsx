@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readPageForm, submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { listReminders } from "#app/modules/appointments/list-reminders.server.ts";
 import { RefusedReminder, ReminderTable } from "#app/modules/appointments/reminder-table.tsx";
 import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
 import { paths } from "#app/paths.ts";
-import { Card } from "#app/ui/card.tsx";
-import { typedValue } from "#app/ui/form-state.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { typedValue } from "#app/ui/form/form-state.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { CategoryTable } from "#app/modules/catalogue/categories/category-table.tsx";
-import { createCategory } from "#app/modules/catalogue/categories/create-category.server.ts";
-import { getCategory, showCategories } from "#app/modules/catalogue/categories/read-categories.server.ts";
-import { removeCategory } from "#app/modules/catalogue/categories/remove-category.server.ts";
-import { updateCategory } from "#app/modules/catalogue/categories/update-category.server.ts";
+import { CategoryTable } from "#app/modules/categories/category-table.tsx";
+import { createCategory } from "#app/modules/categories/create-category.server.ts";
+import { getCategory, showCategories } from "#app/modules/categories/read-categories.server.ts";
+import { removeCategory } from "#app/modules/categories/remove-category.server.ts";
+import { updateCategory } from "#app/modules/categories/update-category.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

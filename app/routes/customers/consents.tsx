@@ -2,19 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { ConsentsForm } from "#app/modules/customers/privacy/consents-form.tsx";
 import { listConsents } from "#app/modules/customers/privacy/list-consents.server.ts";
 import { saveConsents } from "#app/modules/customers/privacy/save-consents.server.ts";
 import { paths } from "#app/paths.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -1,6 +1,6 @@
-import { fileResponse } from "#app/http/file-response.server.ts";
-import { load, pageErrors } from "#app/http/load.server.ts";
-import { resource } from "#app/http/resource.server.ts";
+import { fileResponse } from "#app/http/export/file-response.server.ts";
+import { load, pageErrors } from "#app/http/page/load.server.ts";
+import { resource } from "#app/http/page/resource.server.ts";
 import { documentFiles } from "#app/modules/customers/documents/document-files.server.ts";
 import { getCustomerDocumentFile } from "#app/modules/customers/documents/get-customer-document-file.server.ts";
 

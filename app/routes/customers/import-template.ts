@@ -1,4 +1,4 @@
-import { resource } from "#app/http/resource.server.ts";
+import { resource } from "#app/http/page/resource.server.ts";
 import { customerImports } from "#app/modules/customers/import/customer-import.server.ts";
 import { importTemplate } from "#app/modules/imports/import-data.server.ts";
 

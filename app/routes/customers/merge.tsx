@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
-import { load } from "#app/http/load.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { load } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { compareCustomers } from "#app/modules/customers/merge/compare-customers.server.ts";
@@ -15,7 +15,7 @@ import { MergeForm } from "#app/modules/customers/merge/merge-form.tsx";
 import { MergeSearch } from "#app/modules/customers/merge/merge-search.tsx";
 import { listCustomers } from "#app/modules/customers/read-customers.server.ts";
 import { paths } from "#app/paths.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const handle = { page: "workplace", words: ["customers", "customerMerge"] } satisfies PageHandle;
 

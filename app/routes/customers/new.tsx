@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { takeTyped } from "#app/http/kept-form.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
-import { formReply, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { takeTyped } from "#app/http/form/kept-form.server.ts";
+import { formReply, submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
 import type { Message } from "#app/lib/errors.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createCustomer } from "#app/modules/customers/create-customer.server.ts";
 import { customerFormOptions } from "#app/modules/customers/customer.schema.server.ts";
@@ -23,8 +23,8 @@ import { PolicyChoice } from "#app/modules/customers/policies/policy-choice.tsx"
 import { ResemblingNotice } from "#app/modules/customers/resembling-notice.tsx";
 import { origin } from "#app/modules/customers/return-to.server.ts";
 import { paths } from "#app/paths.ts";
-import { stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const handle = {
   page: "workplace",

@@ -1,6 +1,6 @@
-import { load } from "#app/http/load.server.ts";
-import { resource } from "#app/http/resource.server.ts";
-import { attachment } from "#app/lib/file-name.ts";
+import { load } from "#app/http/page/load.server.ts";
+import { resource } from "#app/http/page/resource.server.ts";
+import { attachment } from "#app/lib/files/file-name.ts";
 import { exportPersonalData } from "#app/modules/customers/privacy/export-personal-data.server.ts";
 
 /** All data stored about a customer, as one JSON file. */

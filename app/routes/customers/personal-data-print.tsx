@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { exportPersonalData } from "#app/modules/customers/privacy/export-personal-data.server.ts";
 import { PersonalDataSheet } from "#app/modules/customers/privacy/personal-data-parts.tsx";
 import { personalDataPage } from "#app/modules/customers/privacy/personal-data-view.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { A4_PAGES, Paper } from "#app/ui/paper.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { A4_PAGES, Paper } from "#app/ui/paper/paper.tsx";
+import { Icon } from "#app/ui/picture/icon.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { anonymiseCustomer } from "#app/modules/customers/privacy/anonymise-customer.server.ts";
@@ -11,10 +11,10 @@ import { PersonalDataCards } from "#app/modules/customers/privacy/personal-data-
 import { personalDataPage } from "#app/modules/customers/privacy/personal-data-view.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { PrintLink } from "#app/ui/print-link.tsx";
-import { toDialog } from "#app/ui/to-dialog.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
+import { PrintLink } from "#app/ui/paper/print-link.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { guard, load } from "#app/http/load.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
-import { PrescriptionDetails } from "#app/modules/customers/history/prescription-details.tsx";
+import { PrescriptionDetails } from "#app/modules/prescriptions/prescription-details.tsx";
 import { getPrescription } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);

@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
-import { getCustomerSale } from "#app/modules/customers/history/get-customer-sale.server.ts";
-import { SaleFigures } from "#app/modules/sales/sale/sale-figures.tsx";
+import { getCustomerSale } from "#app/modules/sales/history/get-customer-sale.server.ts";
+import { SaleFigures } from "#app/modules/sales/sale/figures/sale-figures.tsx";
+import { shownMethod } from "#app/modules/sales/sale/list/shown-method.ts";
 import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
-import { shownMethod } from "#app/modules/sales/sale/shown-method.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
-import { Moment } from "#app/ui/moment.tsx";
-import { Num } from "#app/ui/num.tsx";
-import { PrintLink } from "#app/ui/print-link.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { PrintLink } from "#app/ui/paper/print-link.tsx";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
-import { guard, load, pageErrors } from "#app/http/load.server.ts";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { guard, load, pageErrors } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
@@ -13,10 +13,10 @@ import { listUndoableMerges } from "#app/modules/customers/merge/find-merges.ser
 import { MERGE_RIGHT } from "#app/modules/customers/merge/merge.schema.server.ts";
 import { undoMerge } from "#app/modules/customers/merge/undo-merge.server.ts";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ErrorSummary, Form } from "#app/ui/form.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
-import { Moment } from "#app/ui/moment.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { ErrorSummary, Form } from "#app/ui/form/form.tsx";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { Moment } from "#app/ui/text/moment.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

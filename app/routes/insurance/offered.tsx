@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
-import { load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
+import { load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createPolicy } from "#app/modules/insurance/policies/create-policy.server.ts";
@@ -11,11 +11,11 @@ import { listPolicies } from "#app/modules/insurance/policies/list-policies.serv
 import { policyList } from "#app/modules/insurance/policies/policy.list.tsx";
 import { getInsurance } from "#app/modules/insurance/providers/read-insurances.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ListPart } from "#app/ui/list/table.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 /** All columns but the provider, which is that of the page. */
 const { provider: _provider, ...columns } = policyList.columns;

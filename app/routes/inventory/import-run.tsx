@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { submit } from "#app/http/submit.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { productImports } from "#app/modules/catalogue/import/product-import.server.ts";
 import { importRunPage, importSome } from "#app/modules/imports/import-data.server.ts";
-import { ImportRunScreen } from "#app/modules/imports/import-run-screen.tsx";
+import { ImportRunScreen } from "#app/modules/imports/screen/import-run-screen.tsx";
+import { productImports } from "#app/modules/inventory/import/product-import.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { submitUpload } from "#app/http/page-upload.server.ts";
+import { submitUpload } from "#app/http/form/page-upload.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { productImports } from "#app/modules/catalogue/import/product-import.server.ts";
 import { importPage } from "#app/modules/imports/import-data.server.ts";
 import { importUpload } from "#app/modules/imports/import-files.server.ts";
-import { ImportScreen } from "#app/modules/imports/import-screen.tsx";
+import { ImportScreen } from "#app/modules/imports/screen/import-screen.tsx";
+import { productImports } from "#app/modules/inventory/import/product-import.server.ts";
 import { paths } from "#app/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
-import { DifferenceCard } from "#app/modules/stock/integrity/difference-card.tsx";
-import { DriftTable, HoldsTable, KeptTable, OrdersTable } from "#app/modules/stock/integrity/difference-tables.tsx";
-import { StoresTable } from "#app/modules/stock/integrity/stores-table.tsx";
-import { StockTabs } from "#app/modules/stock/stock-tabs.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { checkIntegrity } from "#app/modules/inventory/integrity/check-integrity.server.ts";
+import { DifferenceCard } from "#app/modules/inventory/integrity/difference-card.tsx";
+import { DriftTable, HoldsTable, KeptTable, OrdersTable } from "#app/modules/inventory/integrity/difference-tables.tsx";
+import { StoresTable } from "#app/modules/inventory/integrity/stores-table.tsx";
+import { StockTabs } from "#app/modules/inventory/stock-tabs.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

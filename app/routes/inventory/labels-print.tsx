@@ -2,18 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { getLabels } from "#app/modules/catalogue/labels/get-labels.server.ts";
-import { GEOMETRY } from "#app/modules/catalogue/labels/label-layout.ts";
-import { LabelSheets } from "#app/modules/catalogue/labels/label-sheets.tsx";
-import { labelsHref, readLabels } from "#app/modules/catalogue/labels/read-labels.ts";
+import { getLabels } from "#app/modules/inventory/labels/get-labels.server.ts";
+import { GEOMETRY } from "#app/modules/inventory/labels/label-layout.ts";
+import { LabelSheets } from "#app/modules/inventory/labels/label-sheets.tsx";
+import { labelsHref, readLabels } from "#app/modules/inventory/labels/read-labels.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Paper, PaperSheet } from "#app/ui/paper.tsx";
-import { visuallyHidden } from "#app/ui/visually-hidden.css.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Paper, PaperSheet } from "#app/ui/paper/paper.tsx";
+import { Icon } from "#app/ui/picture/icon.tsx";
+import { visuallyHidden } from "#app/ui/text/visually-hidden.css.ts";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 

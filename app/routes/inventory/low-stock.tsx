@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { lowStock } from "#app/modules/stock/low-stock/low-stock.list.server.ts";
-import { lowStockList } from "#app/modules/stock/low-stock/low-stock.list.tsx";
+import { lowStock } from "#app/modules/inventory/low-stock/low-stock.list.server.ts";
+import { lowStockList } from "#app/modules/inventory/low-stock/low-stock.list.tsx";
 import { DeclaredList, listMeta } from "#app/ui/list/page.tsx";
 
 export const meta = listMeta;

@@ -2,19 +2,19 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { listHref, listInput } from "#app/lib/list-query.ts";
-import { listStockToOrder } from "#app/modules/stock/low-stock/list-stock-to-order.server.ts";
-import { lowStock } from "#app/modules/stock/low-stock/low-stock.list.server.ts";
-import { lowStockList } from "#app/modules/stock/low-stock/low-stock.list.tsx";
+import { listStockToOrder } from "#app/modules/inventory/low-stock/list-stock-to-order.server.ts";
+import { lowStock } from "#app/modules/inventory/low-stock/low-stock.list.server.ts";
+import { lowStockList } from "#app/modules/inventory/low-stock/low-stock.list.tsx";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
 import { ListPart } from "#app/ui/list/table.tsx";
-import { Paper, PaperArticle } from "#app/ui/paper.tsx";
+import { Paper, PaperArticle } from "#app/ui/paper/paper.tsx";
+import { Icon } from "#app/ui/picture/icon.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 

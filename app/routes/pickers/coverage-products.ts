@@ -1,6 +1,6 @@
-import { load } from "#app/http/load.server.ts";
-import { resource } from "#app/http/resource.server.ts";
-import { findCoverageProducts } from "#app/modules/insurance/policies/coverage-products.server.ts";
+import { load } from "#app/http/page/load.server.ts";
+import { resource } from "#app/http/page/resource.server.ts";
+import { findCoverageProducts } from "#app/modules/insurance/policies/form/coverage-products.server.ts";
 
 /** The products of one category that match a search of the policy form. */
 export const { loader, action } = resource({

@@ -1,9 +1,9 @@
-import { load } from "#app/http/load.server.ts";
-import { resource } from "#app/http/resource.server.ts";
-import { readablePhone } from "#app/lib/saudi-formats.ts";
+import { load } from "#app/http/page/load.server.ts";
+import { resource } from "#app/http/page/resource.server.ts";
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { listCustomers } from "#app/modules/customers/read-customers.server.ts";
 import { askedIn, searchText } from "#app/modules/search/search-text.server.ts";
-import type { PickerOption } from "#app/ui/search-picker.tsx";
+import type { PickerOption } from "#app/ui/picker/search-picker.tsx";
 
 const ROWS = 20;
 

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
-import { load } from "#app/http/load.server.ts";
+import { load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { HistoryCards } from "#app/modules/prescriptions/history-cards.tsx";
-import { getPrescriptionHistory } from "#app/modules/prescriptions/prescription-history.server.ts";
+import { HistoryCards } from "#app/modules/prescriptions/history/history-cards.tsx";
+import { getPrescriptionHistory } from "#app/modules/prescriptions/history/prescription-history.server.ts";
 import { paths } from "#app/paths.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

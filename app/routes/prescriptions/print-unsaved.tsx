@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
-import { readPageForm } from "#app/http/submit.server.ts";
+import { readPageForm } from "#app/http/form/submit.server.ts";
+import { guard } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
-import { PrescriptionPaperPage } from "#app/modules/prescriptions/prescription-paper-page.tsx";
-import { PrescriptionA4 } from "#app/modules/prescriptions/prescription-sheet.tsx";
-import { printedForm } from "#app/modules/prescriptions/print-data.server.ts";
+import { PrescriptionPaperPage } from "#app/modules/prescriptions/paper/prescription-paper-page.tsx";
+import { PrescriptionA4 } from "#app/modules/prescriptions/paper/prescription-sheet.tsx";
+import { printedForm } from "#app/modules/prescriptions/paper/print-data.server.ts";
 import { paths } from "#app/paths.ts";
-import { page } from "#app/ui/layout.css.ts";
-import { A4_PAGES } from "#app/ui/paper.tsx";
+import { page } from "#app/ui/layout/layout.css.ts";
+import { A4_PAGES } from "#app/ui/paper/paper.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { PageHandle } from "#app/http/page-kind.ts";
-import { PrescriptionPaperPage } from "#app/modules/prescriptions/prescription-paper-page.tsx";
-import { PrescriptionA4 } from "#app/modules/prescriptions/prescription-sheet.tsx";
-import { printedPrescription } from "#app/modules/prescriptions/print-data.server.ts";
-import { A4_PAGES } from "#app/ui/paper.tsx";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
+import { PrescriptionPaperPage } from "#app/modules/prescriptions/paper/prescription-paper-page.tsx";
+import { PrescriptionA4 } from "#app/modules/prescriptions/paper/prescription-sheet.tsx";
+import { printedPrescription } from "#app/modules/prescriptions/paper/print-data.server.ts";
+import { A4_PAGES } from "#app/ui/paper/paper.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 

@@ -3,18 +3,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { shownForm } from "#app/http/checked-form.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readPageForm, submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { createPowers } from "#app/modules/catalogue/lenses/create-powers.server.ts";
-import { PowerRangeForm } from "#app/modules/catalogue/lenses/power-range-form.tsx";
-import { preparePowers } from "#app/modules/catalogue/lenses/prepare-powers.server.ts";
-import { previewPowers } from "#app/modules/catalogue/lenses/preview-powers.server.ts";
+import { createPowers } from "#app/modules/products/lenses/create-powers.server.ts";
+import { PowerRangeForm } from "#app/modules/products/lenses/power-range-form.tsx";
+import { preparePowers } from "#app/modules/products/lenses/prepare-powers.server.ts";
+import { previewPowers } from "#app/modules/products/lenses/preview-powers.server.ts";
 import { paths } from "#app/paths.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

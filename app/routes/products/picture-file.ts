@@ -1,7 +1,7 @@
-import { load, pageErrors } from "#app/http/load.server.ts";
-import { resource } from "#app/http/resource.server.ts";
-import { getPictureFile } from "#app/modules/catalogue/pictures/get-picture-file.server.ts";
-import { pictureResponse } from "#app/modules/catalogue/pictures/picture-response.server.ts";
+import { load, pageErrors } from "#app/http/page/load.server.ts";
+import { resource } from "#app/http/page/resource.server.ts";
+import { getPictureFile } from "#app/modules/products/pictures/get-picture-file.server.ts";
+import { pictureResponse } from "#app/modules/products/pictures/picture-response.server.ts";
 
 /** A product's picture, small or large. */
 export const { loader, action } = resource({

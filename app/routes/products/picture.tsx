@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { readPageUpload } from "#app/http/page-upload.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readPageUpload } from "#app/http/form/page-upload.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { getProductPicture } from "#app/modules/catalogue/pictures/get-product-picture.server.ts";
-import { savePicture } from "#app/modules/catalogue/pictures/picture-action.server.ts";
-import { PictureCard } from "#app/modules/catalogue/pictures/picture-card.tsx";
-import { pictureUpload } from "#app/modules/catalogue/pictures/picture-files.server.ts";
-import { setProductPicture } from "#app/modules/catalogue/pictures/set-product-picture.server.ts";
+import { pictureUpload } from "#app/modules/pictures/picture-files.server.ts";
+import { getProductPicture } from "#app/modules/products/pictures/get-product-picture.server.ts";
+import { savePicture } from "#app/modules/products/pictures/picture-action.server.ts";
+import { PictureCard } from "#app/modules/products/pictures/picture-card.tsx";
+import { setProductPicture } from "#app/modules/products/pictures/set-product-picture.server.ts";
 import { paths } from "#app/paths.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

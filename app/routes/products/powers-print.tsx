@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
-import { chosenPowers, PowerLegend, PowersShown } from "#app/modules/catalogue/lenses/power-choices.tsx";
-import { PowerMatrix } from "#app/modules/catalogue/lenses/power-matrix.tsx";
-import { powersData } from "#app/modules/catalogue/lenses/powers-data.server.ts";
+import { chosenPowers, PowerLegend, PowersShown } from "#app/modules/products/lenses/power-choices.tsx";
+import { PowerMatrix } from "#app/modules/products/lenses/power-matrix.tsx";
+import { powersData } from "#app/modules/products/lenses/powers-data.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Paper, PaperArticle } from "#app/ui/paper.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Paper, PaperArticle } from "#app/ui/paper/paper.tsx";
+import { Icon } from "#app/ui/picture/icon.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 

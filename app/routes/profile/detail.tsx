@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { guard, load } from "#app/http/load.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readPageForm, submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getProfile } from "#app/modules/profile/get-profile.server.ts";
 import { openedFrom, returnPath } from "#app/modules/profile/opened-from.ts";
 import { ProfileForm } from "#app/modules/profile/profile-form.tsx";
 import { updateProfile } from "#app/modules/profile/update-profile.server.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { typedValue } from "#app/ui/form-state.ts";
+import { typedValue } from "#app/ui/form/form-state.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { guard } from "#app/http/load.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readPageForm, submit } from "#app/http/form/submit.server.ts";
+import { guard } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { changePassword } from "#app/modules/profile/change-password.server.ts";
 import { openedFrom, returnPath } from "#app/modules/profile/opened-from.ts";
 import { PasswordForm } from "#app/modules/profile/password-form.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { typedValue } from "#app/ui/form-state.ts";
+import { typedValue } from "#app/ui/form/form-state.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { readPageForm } from "#app/http/submit.server.ts";
+import { readPageForm } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { listSessions } from "#app/modules/users/sessions/read-sessions.server.ts";
-import { sessionList } from "#app/modules/users/sessions/session.list.tsx";
-import { sessionsAction } from "#app/modules/users/sessions/sessions-action.server.ts";
+import { listSessions } from "#app/modules/user-management/sessions/read-sessions.server.ts";
+import { sessionList } from "#app/modules/user-management/sessions/session.list.tsx";
+import { sessionsAction } from "#app/modules/user-management/sessions/sessions-action.server.ts";
 import { paths } from "#app/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Form } from "#app/ui/form.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ListPart } from "#app/ui/list/table.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

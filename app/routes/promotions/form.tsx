@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { readPageForm } from "#app/http/submit.server.ts";
+import { readPageForm } from "#app/http/form/submit.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { PromotionForm } from "#app/modules/promotions/promotion-form.tsx";
 import { promotionAction } from "#app/modules/promotions/promotion-form-action.server.ts";
 import { promotionPage } from "#app/modules/promotions/promotion-form-data.server.ts";
 import { PromotionBadge } from "#app/modules/promotions/promotion-words.tsx";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { HistoryLink } from "#app/ui/history-link.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Icon } from "#app/ui/picture/icon.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
+import { HistoryLink } from "#app/ui/text/history-link.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

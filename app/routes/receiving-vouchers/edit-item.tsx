@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { getVoucherItem } from "#app/modules/purchasing/receiving/find-items.server.ts";
-import { LineForm } from "#app/modules/purchasing/receiving/line-form.tsx";
-import { removeVoucherItem } from "#app/modules/purchasing/receiving/remove-voucher-item.server.ts";
-import { updateVoucherItem } from "#app/modules/purchasing/receiving/update-voucher-item.server.ts";
-import { isOpen } from "#app/modules/purchasing/receiving/voucher-status.ts";
+import { getVoucherItem } from "#app/modules/receiving-vouchers/lines/find-items.server.ts";
+import { LineForm } from "#app/modules/receiving-vouchers/lines/line-form.tsx";
+import { removeVoucherItem } from "#app/modules/receiving-vouchers/lines/remove-voucher-item.server.ts";
+import { updateVoucherItem } from "#app/modules/receiving-vouchers/lines/update-voucher-item.server.ts";
+import { isOpen } from "#app/modules/receiving-vouchers/voucher-status.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { toDialog } from "#app/ui/to-dialog.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

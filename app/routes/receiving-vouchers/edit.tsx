@@ -3,22 +3,22 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { hasFailed } from "#app/http/context.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readPageForm, submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { scannedIn, scannedQuery } from "#app/modules/catalogue/variants/scanned-data.server.ts";
-import { getReceivingVoucher } from "#app/modules/purchasing/receiving/read-vouchers.server.ts";
-import { updateReceivingVoucher } from "#app/modules/purchasing/receiving/update-receiving-voucher.server.ts";
-import { VoucherBadges } from "#app/modules/purchasing/receiving/voucher-badges.tsx";
-import { VoucherForm } from "#app/modules/purchasing/receiving/voucher-form.tsx";
-import { isOpen } from "#app/modules/purchasing/receiving/voucher-status.ts";
+import { scannedIn, scannedQuery } from "#app/modules/products/variants/scanned-data.server.ts";
+import { VoucherForm } from "#app/modules/receiving-vouchers/form/voucher-form.tsx";
+import { getReceivingVoucher } from "#app/modules/receiving-vouchers/read-vouchers.server.ts";
+import { updateReceivingVoucher } from "#app/modules/receiving-vouchers/update-receiving-voucher.server.ts";
+import { VoucherBadges } from "#app/modules/receiving-vouchers/voucher-badges.tsx";
+import { isOpen } from "#app/modules/receiving-vouchers/voucher-status.ts";
 import { listVendorOptions } from "#app/modules/vendors/vendor-options.server.ts";
 import { paths } from "#app/paths.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { scannedItem } from "#app/ui/scanned-item.ts";
+import { scannedItem } from "#app/ui/picker/scanned-item.ts";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { vouchers } from "#app/modules/purchasing/receiving/voucher.list.server.ts";
-import { voucherList } from "#app/modules/purchasing/receiving/voucher.list.tsx";
+import { vouchers } from "#app/modules/receiving-vouchers/voucher.list.server.ts";
+import { voucherList } from "#app/modules/receiving-vouchers/voucher.list.tsx";
 import { DeclaredList, listMeta } from "#app/ui/list/page.tsx";
 
 export const meta = listMeta;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { belongsTo, keepMeanwhile } from "#app/http/ended-session.server.ts";
-import { guard } from "#app/http/load.server.ts";
-import { readPageForm } from "#app/http/submit.server.ts";
+import { readPageForm } from "#app/http/form/submit.server.ts";
+import { guard } from "#app/http/page/load.server.ts";
+import { belongsTo, keepMeanwhile } from "#app/http/session/ended-session.server.ts";
 import { openRegister } from "#app/modules/registers/sessions/open-register.server.ts";
 import { localPath, paths } from "#app/paths.ts";
 

@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDay, formatDayShort, isDay } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
-import { big, sum } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
+import { big, sum } from "#app/lib/money/money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { DifferenceTable } from "#app/modules/registers/reports/difference-table.tsx";
 import { getRegisterDifferences } from "#app/modules/registers/reports/read-differences.server.ts";
 import { paths } from "#app/paths.ts";
-import { BarChart } from "#app/ui/bar-chart.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { DayRange } from "#app/ui/day-range.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { BarChart } from "#app/ui/chart/bar-chart.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { DayRange } from "#app/ui/list/day-range.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

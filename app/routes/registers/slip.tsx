@@ -2,18 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { printSlip } from "#app/modules/registers/reports/print-session.server.ts";
 import { paperBlocks, slipPaper } from "#app/modules/registers/reports/report-paper.server.ts";
-import { ReceiptRoll } from "#app/modules/sales/receipts/receipt-roll.tsx";
-import { rollHeight } from "#app/modules/sales/receipts/roll-height.ts";
-import { PAPER_MM } from "#app/modules/sales/receipts/roll-metrics.ts";
+import { ReceiptRoll } from "#app/modules/sales/receipts/roll/receipt-roll.tsx";
+import { rollHeight } from "#app/modules/sales/receipts/roll/roll-height.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Paper, PaperSheet } from "#app/ui/paper.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Paper, PaperSheet } from "#app/ui/paper/paper.tsx";
+import { PAPER_MM } from "#app/ui/paper/roll-metrics.ts";
+import { Icon } from "#app/ui/picture/icon.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { actorOf } from "#app/http/context.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { createSavedReport } from "#app/modules/reports/own/create-saved-report.server.ts";
 import { listSavedReports } from "#app/modules/reports/own/read-saved-reports.server.ts";
@@ -11,9 +11,9 @@ import { CatalogueShelf, OwnShelf } from "#app/modules/reports/standard/catalogu
 import { maySee, REPORTS } from "#app/modules/reports/standard/reader.server.ts";
 import { VIEWS } from "#app/modules/reports/standard/report-rows.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createSavedReport } from "#app/modules/reports/own/create-saved-report.server.ts";
 import { OwnReportForm } from "#app/modules/reports/own/own-report-form.tsx";
 import { reportForm } from "#app/modules/reports/own/report-form-data.server.ts";
 import { updateSavedReport } from "#app/modules/reports/own/update-saved-report.server.ts";
 import { paths } from "#app/paths.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

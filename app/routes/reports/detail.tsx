@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { PRESETS } from "#app/modules/reports/figures/period.ts";
 import { ownReportPage } from "#app/modules/reports/own/own-report-data.server.ts";
@@ -10,13 +10,13 @@ import { runSavedReport } from "#app/modules/reports/own/run-saved-report.server
 import { PeriodForm } from "#app/modules/reports/standard/period-form.tsx";
 import { ReportTable } from "#app/modules/reports/table/report-table.tsx";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary, Form } from "#app/ui/form.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { toDialog } from "#app/ui/to-dialog.ts";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { ErrorSummary, Form } from "#app/ui/form/form.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
+import { Icon } from "#app/ui/picture/icon.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

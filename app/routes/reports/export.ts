@@ -1,4 +1,4 @@
-import { resource } from "#app/http/resource.server.ts";
+import { resource } from "#app/http/page/resource.server.ts";
 import { exportOwnReport } from "#app/modules/reports/own/own-report-data.server.ts";
 import { exportReport } from "#app/modules/reports/standard/export-data.server.ts";
 import { REPORTS } from "#app/modules/reports/standard/reader.server.ts";

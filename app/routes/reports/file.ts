@@ -1,6 +1,6 @@
-import { fileResponse } from "#app/http/file-response.server.ts";
-import { load, pageErrors } from "#app/http/load.server.ts";
-import { resource } from "#app/http/resource.server.ts";
+import { fileResponse } from "#app/http/export/file-response.server.ts";
+import { load, pageErrors } from "#app/http/page/load.server.ts";
+import { resource } from "#app/http/page/resource.server.ts";
 import { reportFiles } from "#app/modules/reports/own/report-files.server.ts";
 import { getReportFile } from "#app/modules/reports/own/run-saved-report.server.ts";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
-import { load } from "#app/http/load.server.ts";
+import { load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
@@ -10,11 +10,11 @@ import { pageTitle } from "#app/lib/page-title.ts";
 import { getSavedReport } from "#app/modules/reports/own/read-saved-reports.server.ts";
 import { listReportFiles } from "#app/modules/reports/own/run-saved-report.server.ts";
 import { paths } from "#app/paths.ts";
-import { Card } from "#app/ui/card.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Num } from "#app/ui/num.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { DataTable } from "#app/ui/list/data-table.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

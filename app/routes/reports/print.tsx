@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
-import { guard, pageErrors } from "#app/http/load.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
+import { guard, pageErrors } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
@@ -12,9 +12,9 @@ import { REPORTS } from "#app/modules/reports/standard/reader.server.ts";
 import { loadReport } from "#app/modules/reports/standard/report-page-data.server.ts";
 import { withParams } from "#app/modules/reports/table/table-query.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Paper } from "#app/ui/paper.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Paper } from "#app/ui/paper/paper.tsx";
+import { Icon } from "#app/ui/picture/icon.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { nonceOf } from "#app/http/context.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { withInvoice } from "#app/modules/sales/receipts/invoice-paper.server.ts";
 import { PaperPage } from "#app/modules/sales/receipts/paper-page.tsx";
-import { ReceiptSheet } from "#app/modules/sales/receipts/receipt-sheet.tsx";
-import { creditNotePaper } from "#app/modules/sales/returns/credit-note-paper.server.ts";
-import { printReturn } from "#app/modules/sales/returns/print-return.server.ts";
+import { ReceiptSheet } from "#app/modules/sales/receipts/sheet/receipt-sheet.tsx";
+import { creditNotePaper } from "#app/modules/sales/returns/notes/credit-note-paper.server.ts";
+import { printReturn } from "#app/modules/sales/returns/notes/print-return.server.ts";
 import { paths } from "#app/paths.ts";
-import { A4_PAGES } from "#app/ui/paper.tsx";
+import { A4_PAGES } from "#app/ui/paper/paper.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
-import { NoteFigures, NoteInformation, NoteLines } from "#app/modules/sales/returns/credit-note-cards.tsx";
 import { findSold } from "#app/modules/sales/returns/find-sold.server.ts";
+import { NoteFigures, NoteInformation, NoteLines } from "#app/modules/sales/returns/notes/credit-note-cards.tsx";
 import { getReturn } from "#app/modules/sales/returns/read-returns.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { HistoryLink } from "#app/ui/history-link.tsx";
-import { split, stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { PrintLink } from "#app/ui/print-link.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { split, stack } from "#app/ui/layout/layout.css.ts";
+import { PrintLink } from "#app/ui/paper/print-link.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
+import { HistoryLink } from "#app/ui/text/history-link.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

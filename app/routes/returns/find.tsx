@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { latinDigits } from "#app/lib/digits.ts";
+import { latinDigits } from "#app/lib/fields/digits.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { findSold } from "#app/modules/sales/returns/find-sold.server.ts";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary, Form } from "#app/ui/form.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { ErrorSummary, Form } from "#app/ui/form/form.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

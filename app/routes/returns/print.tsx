@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { nonceOf } from "#app/http/context.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { withInvoice } from "#app/modules/sales/receipts/invoice-paper.server.ts";
 import { PaperPage } from "#app/modules/sales/receipts/paper-page.tsx";
-import { ReceiptRoll } from "#app/modules/sales/receipts/receipt-roll.tsx";
-import { rollBlocks } from "#app/modules/sales/receipts/roll.ts";
-import { rollHeight } from "#app/modules/sales/receipts/roll-height.ts";
-import { PAPER_MM } from "#app/modules/sales/receipts/roll-metrics.ts";
-import { creditNotePaper } from "#app/modules/sales/returns/credit-note-paper.server.ts";
-import { printReturn } from "#app/modules/sales/returns/print-return.server.ts";
+import { ReceiptRoll } from "#app/modules/sales/receipts/roll/receipt-roll.tsx";
+import { rollBlocks } from "#app/modules/sales/receipts/roll/roll.ts";
+import { rollHeight } from "#app/modules/sales/receipts/roll/roll-height.ts";
+import { creditNotePaper } from "#app/modules/sales/returns/notes/credit-note-paper.server.ts";
+import { printReturn } from "#app/modules/sales/returns/notes/print-return.server.ts";
 import { paths } from "#app/paths.ts";
+import { PAPER_MM } from "#app/ui/paper/roll-metrics.ts";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
-import { discardCart } from "#app/modules/sales/cart/discard-cart.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
+import { discardCart } from "#app/modules/sales/cart/drafts/discard-cart.server.ts";
 import { paths } from "#app/paths.ts";
 
 export const loader = () => redirect(paths.sales.new());

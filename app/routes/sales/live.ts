@@ -1,14 +1,14 @@
 import { getContext } from "#app/http/context.server.ts";
-import { load } from "#app/http/load.server.ts";
-import { resource } from "#app/http/resource.server.ts";
-import { readPageForm } from "#app/http/submit.server.ts";
-import { readSaleFilter } from "#app/modules/catalogue/categories/sale-filters.ts";
-import { drawCart } from "#app/modules/sales/cart/draw-cart.server.tsx";
-import { findSaleHits } from "#app/modules/sales/cart/find-sale-hits.server.ts";
+import { readPageForm } from "#app/http/form/submit.server.ts";
+import { load } from "#app/http/page/load.server.ts";
+import { resource } from "#app/http/page/resource.server.ts";
+import { readSaleFilter } from "#app/modules/categories/sale-filters.ts";
+import { keepCartForm } from "#app/modules/sales/cart/drafts/keep-cart-action.server.ts";
+import { readIntent } from "#app/modules/sales/cart/drafts/read-cart-form.server.ts";
 import { getCart } from "#app/modules/sales/cart/get-cart.server.ts";
-import { keepCartForm } from "#app/modules/sales/cart/keep-cart-action.server.ts";
-import { readIntent } from "#app/modules/sales/cart/read-cart-form.server.ts";
-import type { LiveAnswer } from "#app/modules/sales/cart/use-live-cart.ts";
+import { findSaleHits } from "#app/modules/sales/cart/scan/find-sale-hits.server.ts";
+import { drawCart } from "#app/modules/sales/cart/screen/draw-cart.server.tsx";
+import type { LiveAnswer } from "#app/modules/sales/cart/screen/use-live-cart.ts";
 
 /** Answers the sale screen's own script: takes the form and returns the cart as HTML parts instead of a whole page. */
 export const { loader, action } = resource({

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
-import { load } from "#app/http/load.server.ts";
-import { pageCount } from "#app/http/page-count.server.ts";
+import { load } from "#app/http/page/load.server.ts";
+import { pageCount } from "#app/http/page/page-count.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listHref, listInput } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
@@ -14,10 +14,10 @@ import { ReadFilters } from "#app/modules/audit/read-filters.tsx";
 import { isFiltered, readReadQuery } from "#app/modules/audit/read-query.ts";
 import { ReadTable } from "#app/modules/audit/read-table.tsx";
 import { paths } from "#app/paths.ts";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { EmptyState, NoMatch } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CompanyForm } from "#app/modules/settings/company-form.tsx";
 import { getSettings, updateSettings } from "#app/modules/settings/company-settings.server.ts";
 import { paths } from "#app/paths.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { invoices } from "#app/modules/invoicing/overview/invoice.list.server.ts";
-import { invoiceList } from "#app/modules/invoicing/overview/invoice.list.tsx";
+import { invoices } from "#app/modules/e-invoicing/overview/invoice.list.server.ts";
+import { invoiceList } from "#app/modules/e-invoicing/overview/invoice.list.tsx";
 import { DeclaredList, listMeta } from "#app/ui/list/page.tsx";
 
 export const meta = listMeta;

@@ -1,6 +1,6 @@
-import { load, pageErrors } from "#app/http/load.server.ts";
-import { resource } from "#app/http/resource.server.ts";
-import { pictureResponse } from "#app/modules/catalogue/pictures/picture-response.server.ts";
+import { load, pageErrors } from "#app/http/page/load.server.ts";
+import { resource } from "#app/http/page/resource.server.ts";
+import { pictureResponse } from "#app/modules/products/pictures/picture-response.server.ts";
 import { logoFiles } from "#app/modules/settings/stores/logo-files.server.ts";
 import { getStoreLogo } from "#app/modules/settings/stores/store-logo.server.ts";
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { readPageUpload } from "#app/http/page-upload.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readPageUpload } from "#app/http/form/page-upload.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { saveLogo } from "#app/modules/settings/stores/logo-action.server.ts";
@@ -12,7 +12,7 @@ import { logoUpload } from "#app/modules/settings/stores/logo-files.server.ts";
 import { getStoreSettings } from "#app/modules/settings/stores/read-store-settings.server.ts";
 import { setStoreLogo } from "#app/modules/settings/stores/store-logo.server.ts";
 import { paths } from "#app/paths.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { LogoCard } from "#app/modules/settings/stores/logo-card.tsx";
@@ -14,9 +14,9 @@ import { getStoreSettings } from "#app/modules/settings/stores/read-store-settin
 import { StoreForm } from "#app/modules/settings/stores/store-form.tsx";
 import { updateStore } from "#app/modules/settings/stores/update-store.server.ts";
 import { paths } from "#app/paths.ts";
-import { HistoryLink } from "#app/ui/history-link.tsx";
-import { stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
+import { HistoryLink } from "#app/ui/text/history-link.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

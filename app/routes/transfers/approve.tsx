@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { guard, load } from "#app/http/load.server.ts";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { approveTransfer } from "#app/modules/transfers/approve-transfer.server.ts";
-import { TransferDialog } from "#app/modules/transfers/transfer-dialog.tsx";
-import { getTransferScreen } from "#app/modules/transfers/transfer-screen.server.ts";
+import { TransferDialog } from "#app/modules/transfers/screen/transfer-dialog.tsx";
+import { getTransferScreen } from "#app/modules/transfers/screen/transfer-screen.server.ts";
 import { paths } from "#app/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);

@@ -3,20 +3,20 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { hasFailed } from "#app/http/context.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readPageForm, submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { scannedIn, scannedQuery } from "#app/modules/catalogue/variants/scanned-data.server.ts";
-import { TransferBadges } from "#app/modules/transfers/transfer-badge.tsx";
-import { TransferForm } from "#app/modules/transfers/transfer-form.tsx";
-import { getTransferScreen } from "#app/modules/transfers/transfer-screen.server.ts";
+import { scannedIn, scannedQuery } from "#app/modules/products/variants/scanned-data.server.ts";
+import { TransferBadges } from "#app/modules/transfers/screen/transfer-badge.tsx";
+import { TransferForm } from "#app/modules/transfers/screen/transfer-form.tsx";
+import { getTransferScreen } from "#app/modules/transfers/screen/transfer-screen.server.ts";
 import { updateTransfer } from "#app/modules/transfers/update-transfer.server.ts";
 import { paths } from "#app/paths.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { scannedItem } from "#app/ui/scanned-item.ts";
+import { scannedItem } from "#app/ui/picker/scanned-item.ts";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { PackingLabels } from "#app/modules/transfers/packing-labels.tsx";
-import { printTransfer } from "#app/modules/transfers/print-transfer.server.ts";
-import { detailsOf } from "#app/modules/transfers/transfer-paper.server.ts";
+import { PackingLabels } from "#app/modules/transfers/paper/packing-labels.tsx";
+import { printTransfer } from "#app/modules/transfers/paper/print-transfer.server.ts";
+import { detailsOf } from "#app/modules/transfers/paper/transfer-paper.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Paper } from "#app/ui/paper.tsx";
-import { visuallyHidden } from "#app/ui/visually-hidden.css.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Paper } from "#app/ui/paper/paper.tsx";
+import { Icon } from "#app/ui/picture/icon.tsx";
+import { visuallyHidden } from "#app/ui/text/visually-hidden.css.ts";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 

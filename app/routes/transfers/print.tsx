@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
 import type { Locale } from "#app/lib/dates.ts";
-import { VoucherSheet } from "#app/modules/purchasing/receiving/voucher-sheet.tsx";
-import { printTransfer } from "#app/modules/transfers/print-transfer.server.ts";
-import { transferPaper } from "#app/modules/transfers/transfer-paper.server.ts";
+import { VoucherSheet } from "#app/modules/receiving-vouchers/paper/voucher-sheet.tsx";
+import { printTransfer } from "#app/modules/transfers/paper/print-transfer.server.ts";
+import { transferPaper } from "#app/modules/transfers/paper/transfer-paper.server.ts";
 import { paths } from "#app/paths.ts";
-import { TranslatedPaper } from "#app/ui/paper.tsx";
+import { TranslatedPaper } from "#app/ui/paper/paper.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 

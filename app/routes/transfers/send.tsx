@@ -3,22 +3,22 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { hasFailed } from "#app/http/context.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readPageForm, submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { prepareDispatch } from "#app/modules/transfers/prepare-dispatch.server.ts";
-import { scanStep } from "#app/modules/transfers/scan-action.server.ts";
-import { ScanCard } from "#app/modules/transfers/scan-card.tsx";
-import { SendTable } from "#app/modules/transfers/send-table.tsx";
-import { sendTransfer } from "#app/modules/transfers/send-transfer.server.ts";
-import { StepPage } from "#app/modules/transfers/step-page.tsx";
+import { scanStep } from "#app/modules/transfers/screen/scan-action.server.ts";
+import { ScanCard } from "#app/modules/transfers/screen/scan-card.tsx";
+import { StepPage } from "#app/modules/transfers/screen/step-page.tsx";
+import { prepareDispatch } from "#app/modules/transfers/send/prepare-dispatch.server.ts";
+import { SendTable } from "#app/modules/transfers/send/send-table.tsx";
+import { sendTransfer } from "#app/modules/transfers/send/send-transfer.server.ts";
 import { afterStep } from "#app/modules/transfers/transfer-status.ts";
 import { paths } from "#app/paths.ts";
-import { Card } from "#app/ui/card.tsx";
-import { ScanPart } from "#app/ui/scan-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { ScanPart } from "#app/ui/picker/scan-field.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { SettleTable } from "#app/modules/transfers/settle-table.tsx";
-import { settleTransfer } from "#app/modules/transfers/settle-transfer.server.ts";
-import { StepPage } from "#app/modules/transfers/step-page.tsx";
-import { getTransferScreen } from "#app/modules/transfers/transfer-screen.server.ts";
+import { StepPage } from "#app/modules/transfers/screen/step-page.tsx";
+import { getTransferScreen } from "#app/modules/transfers/screen/transfer-screen.server.ts";
+import { SettleTable } from "#app/modules/transfers/settle/settle-table.tsx";
+import { settleTransfer } from "#app/modules/transfers/settle/settle-transfer.server.ts";
 import { paths } from "#app/paths.ts";
-import { Card } from "#app/ui/card.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

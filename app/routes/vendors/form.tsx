@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { createVendor } from "#app/modules/vendors/create-vendor.server.ts";
@@ -13,12 +13,12 @@ import { VendorItemsCard } from "#app/modules/vendors/vendor-items-card.tsx";
 import { vendorPage } from "#app/modules/vendors/vendor-page-data.server.ts";
 import { VendorTradeCards } from "#app/modules/vendors/vendor-trade-cards.tsx";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { HistoryLink } from "#app/ui/history-link.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { toDialog } from "#app/ui/to-dialog.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
+import { Icon } from "#app/ui/picture/icon.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
+import { HistoryLink } from "#app/ui/text/history-link.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { VendorItemChooser } from "#app/modules/vendors/vendor-item-dialog.tsx";
 import { VendorItemForm } from "#app/modules/vendors/vendor-item-form.tsx";

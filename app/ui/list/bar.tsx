@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { listHref, unusual } from "#app/lib/list-query.ts";
-import { Chips, FilterChip } from "../chips.tsx";
-import { FilterBar } from "../filter-bar.tsx";
-import { RowsFound } from "../rows-found.tsx";
+import { Chips, FilterChip } from "./chips.tsx";
+import { FilterBar } from "./filter-bar.tsx";
 import type { List, ListView } from "./list.ts";
+import { RowsFound } from "./rows-found.tsx";
 
 type ListBarProps<Row, More> = { list: List<Row, More>; view: ListView<More>; rows: readonly Row[] };
 

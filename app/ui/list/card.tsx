@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { listHref } from "#app/lib/list-query.ts";
-import { Card } from "../card.tsx";
-import { EmptyState, NoMatch } from "../empty-state.tsx";
-import { Pagination } from "../pagination.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { isFiltered, ListBar } from "./bar.tsx";
+import { EmptyState, NoMatch } from "./empty-state.tsx";
 import type { List, ListData, ListView } from "./list.ts";
+import { Pagination } from "./pagination.tsx";
 import { ListTable } from "./table.tsx";
 
 type ListCardProps<Row, More> = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { formatDate, formatDateTime, formatDay } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
-import { readablePhone } from "#app/lib/saudi-formats.ts";
-import { Badge } from "../badge.tsx";
-import { Moment } from "../moment.tsx";
-import { Num } from "../num.tsx";
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
+import { Badge } from "#app/ui/text/badge.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { FileValue, ListColumn, Say, Tones } from "./list.ts";
 
 /**

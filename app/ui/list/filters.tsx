@@ -1,6 +1,6 @@
 import { isDay } from "#app/lib/dates.ts";
-import { DayRange } from "../day-range.tsx";
-import { Select, type SelectOption } from "../select.tsx";
+import { Select, type SelectOption } from "#app/ui/choice/select.tsx";
+import { DayRange } from "./day-range.tsx";
 import type { ListFilter, ListView } from "./list.ts";
 
 /** A link for each value. Their words stand below a key of the catalogues, "statuses", or are said one by one. */

@@ -3,7 +3,7 @@ import type { Locale } from "#app/lib/dates.ts";
 import type { Message } from "#app/lib/errors.ts";
 import type { ListQuery } from "#app/lib/list-query.ts";
 import type { Permission } from "#app/lib/permissions.ts";
-import type { Tone } from "../badge.tsx";
+import type { Tone } from "#app/ui/text/badge.tsx";
 
 /** The words that a list needs, on its page and in its file. */
 export type Say = {

@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from "use-intl";
 import type { Locale } from "#app/lib/dates.ts";
 import { listHref, sortParameter } from "#app/lib/list-query.ts";
 import { allows } from "#app/lib/permissions.ts";
-import { type Column, DataTable } from "../data-table.tsx";
-import { ReaderRights } from "../rights.tsx";
+import { ReaderRights } from "#app/ui/form/rights.tsx";
+import { type Column, DataTable } from "./data-table.tsx";
 import { fullKey, type List, type ListData, type ListState, type ListView, said } from "./list.ts";
 
 /** What the server said of a list, with the words of the page. */

@@ -1,8 +1,4 @@
-import {
-  type CoverageCategory,
-  LENS_TYPES,
-  type LensType,
-} from "#app/modules/catalogue/categories/category-options.ts";
+import { type CoverageCategory, LENS_TYPES, type LensType } from "#app/modules/categories/category-options.ts";
 import { writeCoverageNotes } from "#app/modules/insurance/coverage/coverage-notes.ts";
 import type { Identified } from "../insert-rows.ts";
 import { type Calendar, instant } from "./calendar.ts";

@@ -1,5 +1,5 @@
 import { addDays } from "#app/lib/dates.ts";
-import { amount, big } from "#app/lib/money.ts";
+import { amount, big } from "#app/lib/money/money.ts";
 import { shareOut } from "#app/modules/insurance/coverage/share-out.ts";
 import { groupBy } from "../group-by.ts";
 import type { Identified } from "../insert-rows.ts";

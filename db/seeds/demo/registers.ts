@@ -1,5 +1,5 @@
 import { riyadhDay } from "#app/lib/dates.ts";
-import { type Amount, amount, big, sum, ZERO } from "#app/lib/money.ts";
+import { type Amount, amount, big, sum, ZERO } from "#app/lib/money/money.ts";
 import { differenceOf, expectedCash } from "#app/modules/registers/sessions/expected-cash.ts";
 import type { Identified, Row } from "../insert-rows.ts";
 import { type Calendar, instant, isFriday } from "./calendar.ts";

@@ -1,4 +1,4 @@
-import { amount, big } from "#app/lib/money.ts";
+import { amount, big } from "#app/lib/money/money.ts";
 import type { Identified } from "../insert-rows.ts";
 import { type Calendar, instant } from "./calendar.ts";
 import type { Item } from "./catalogue/item.ts";

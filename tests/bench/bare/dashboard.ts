@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { formatDate, riyadhDay, startOfDay } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
 import { list, page, table, text } from "./html.ts";
 import { ask, keep } from "./query.ts";
 import type { BareSession } from "./session.ts";

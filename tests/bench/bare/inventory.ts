@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
 import { page, table, text } from "./html.ts";
 import { ask, keep } from "./query.ts";
 import type { BareSession } from "./session.ts";

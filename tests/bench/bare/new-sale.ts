@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
-import { lineTotal, saleTotals } from "#app/modules/sales/sale/totals.ts";
+import { formatAmount, formatMoney } from "#app/lib/money/format-money.ts";
+import { lineTotal, saleTotals } from "#app/modules/sales/sale/figures/totals.ts";
 import { list, page, table, text } from "./html.ts";
 import { ask, keep } from "./query.ts";
 import type { BareSession } from "./session.ts";

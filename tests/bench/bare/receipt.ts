@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { formatReceiptDate } from "#app/lib/dates.ts";
-import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
+import { formatAmount, formatMoney } from "#app/lib/money/format-money.ts";
 import { list, page, table, text } from "./html.ts";
 import { ask } from "./query.ts";
 

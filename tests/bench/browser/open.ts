@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { browserOptions } from "../../support/browser.ts";
+import { browserOptions } from "#tests/support/browser/browser.ts";
 
 /** How much slower than this machine a store's computer is taken to be. */
 export const THROTTLE = 6;

@@ -1,4 +1,4 @@
-import type { LiveAnswer } from "#app/modules/sales/cart/use-live-cart.ts";
+import type { LiveAnswer } from "#app/modules/sales/cart/screen/use-live-cart.ts";
 import { paths } from "#app/paths.ts";
 import type { Item } from "../setup.ts";
 import { staticTwin } from "../static-twin.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
-import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
+import { adjustStock } from "#app/modules/inventory/movements/adjust-stock.server.ts";
 import { action, place, refused } from "./action.ts";
 
 /** An adjustment in either store, or one adjustment sent twice, which is done once. */

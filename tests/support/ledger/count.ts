@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { execute } from "#app/lib/operation.server.ts";
-import { cancelStockCount } from "#app/modules/stock/counts/cancel-stock-count.server.ts";
-import { createStockCount } from "#app/modules/stock/counts/create-stock-count.server.ts";
-import { listCountLines } from "#app/modules/stock/counts/list-count-lines.server.ts";
-import { nameSurplusLot } from "#app/modules/stock/counts/name-surplus-lot.server.ts";
-import { postStockCount } from "#app/modules/stock/counts/post-stock-count.server.ts";
-import { recordCountEntry } from "#app/modules/stock/counts/record-count-entry.server.ts";
-import { reviewStockCount } from "#app/modules/stock/counts/review-stock-count.server.ts";
-import { startStockCount } from "#app/modules/stock/counts/start-stock-count.server.ts";
+import { cancelStockCount } from "#app/modules/inventory/counts/cancel-stock-count.server.ts";
+import { createStockCount } from "#app/modules/inventory/counts/create-stock-count.server.ts";
+import { recordCountEntry } from "#app/modules/inventory/counts/entry/record-count-entry.server.ts";
+import { listCountLines } from "#app/modules/inventory/counts/lines/list-count-lines.server.ts";
+import { nameSurplusLot } from "#app/modules/inventory/counts/review/name-surplus-lot.server.ts";
+import { postStockCount } from "#app/modules/inventory/counts/review/post-stock-count.server.ts";
+import { reviewStockCount } from "#app/modules/inventory/counts/review/review-stock-count.server.ts";
+import { startStockCount } from "#app/modules/inventory/counts/start-stock-count.server.ts";
 import { rows } from "#db/orm.ts";
 import { action, place, refused, VARIANTS } from "./action.ts";
 

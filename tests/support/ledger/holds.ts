@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { execute } from "#app/lib/operation.server.ts";
-import { completeCart } from "#app/modules/sales/cart/complete-cart.server.ts";
-import { discardCart } from "#app/modules/sales/cart/discard-cart.server.ts";
-import { saveCart } from "#app/modules/sales/cart/save-cart.server.ts";
-import { createStockHold } from "#app/modules/stock/holds/create-stock-hold.server.ts";
-import { releaseStockHold } from "#app/modules/stock/holds/release-stock-hold.server.ts";
-import { sweepHolds } from "#app/modules/stock/holds/sweep-holds.server.ts";
+import { createStockHold } from "#app/modules/inventory/holds/create-stock-hold.server.ts";
+import { releaseStockHold } from "#app/modules/inventory/holds/release-stock-hold.server.ts";
+import { sweepHolds } from "#app/modules/inventory/holds/sweep-holds.server.ts";
+import { discardCart } from "#app/modules/sales/cart/drafts/discard-cart.server.ts";
+import { saveCart } from "#app/modules/sales/cart/drafts/save-cart.server.ts";
+import { completeCart } from "#app/modules/sales/cart/pay/complete-cart.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { action, type Doing, type LedgerShop, place, refused, VARIANTS } from "./action.ts";
 

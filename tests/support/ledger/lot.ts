@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { addDays, riyadhDay } from "#app/lib/dates.ts";
 import { execute } from "#app/lib/operation.server.ts";
-import { createLot } from "#app/modules/stock/lots/create-lot.server.ts";
-import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
+import { createLot } from "#app/modules/inventory/lots/create-lot.server.ts";
+import { adjustStock } from "#app/modules/inventory/movements/adjust-stock.server.ts";
 import { action, place, refused } from "./action.ts";
 
 /** Pieces come with a lot or leave one, or a lot is named for pieces that have none. Of the items, the first two are kept in lots. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { execute } from "#app/lib/operation.server.ts";
-import { productImports } from "#app/modules/catalogue/import/product-import.server.ts";
 import { continueImport } from "#app/modules/imports/continue-import.server.ts";
 import { importFiles } from "#app/modules/imports/import-files.server.ts";
+import { productImports } from "#app/modules/inventory/import/product-import.server.ts";
 import { forkEm } from "#db/orm.ts";
 import { action, place, refused } from "./action.ts";
 

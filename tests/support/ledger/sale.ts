@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { execute } from "#app/lib/operation.server.ts";
-import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
+import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { action, place, refused, VARIANTS } from "./action.ts";
 
 /** A sale of some items in the first store. */

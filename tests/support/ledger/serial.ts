@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { execute } from "#app/lib/operation.server.ts";
-import { adjustStock } from "#app/modules/stock/movements/adjust-stock.server.ts";
-import { numberPieces } from "#app/modules/stock/serials/number-pieces.server.ts";
+import { adjustStock } from "#app/modules/inventory/movements/adjust-stock.server.ts";
+import { numberPieces } from "#app/modules/inventory/serials/number-pieces.server.ts";
 import { action, refused } from "./action.ts";
 
 /**

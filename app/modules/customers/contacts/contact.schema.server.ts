@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { storedPhone } from "#app/lib/fields/saudi-formats.ts";
 import { flag, requiredText, view } from "#app/lib/fields.server.ts";
-import { storedPhone } from "#app/lib/saudi-formats.ts";
 
 export const CONTACT_TYPES = ["phone", "whatsapp", "email", "other"] as const;
 type ContactType = (typeof CONTACT_TYPES)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, optionalText, requiredText } from "#app/lib/fields.server.ts";
-import { cleanFileName } from "#app/lib/file-name.ts";
+import { cleanFileName } from "#app/lib/files/file-name.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { liveCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
 import { type Em, rows } from "#db/orm.ts";

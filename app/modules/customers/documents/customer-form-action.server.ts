@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { actorOf, getContext } from "#app/http/context.server.ts";
-import { isShownAgain } from "#app/http/ended-session.server.ts";
-import { guard, pageErrors } from "#app/http/load.server.ts";
-import { readPageUpload } from "#app/http/page-upload.server.ts";
-import { formInput, refusedForm } from "#app/http/submit.server.ts";
-import { refusedFiles, type Upload, withFiles } from "#app/http/upload.server.ts";
+import { readPageUpload } from "#app/http/form/page-upload.server.ts";
+import { formInput, refusedForm } from "#app/http/form/submit.server.ts";
+import { refusedFiles, type Upload, withFiles } from "#app/http/form/upload.server.ts";
+import { guard, pageErrors } from "#app/http/page/load.server.ts";
+import { isShownAgain } from "#app/http/session/ended-session.server.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { documentUpload } from "./document-files.server.ts";
 import { keepWaitingDocuments, type WaitingDocument } from "./keep-waiting-documents.server.ts";

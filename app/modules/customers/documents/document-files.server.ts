@@ -1,7 +1,7 @@
-import type { UploadRules } from "#app/http/upload.server.ts";
-import { hidesExtension } from "#app/lib/file-name.ts";
-import { fileStore } from "#app/lib/file-store.server.ts";
-import { FILE_EXTENSIONS, isWhatItSays, mediaTypeOf } from "#app/lib/file-type.server.ts";
+import type { UploadRules } from "#app/http/form/upload.server.ts";
+import { hidesExtension } from "#app/lib/files/file-name.ts";
+import { fileStore } from "#app/lib/files/file-store.server.ts";
+import { FILE_EXTENSIONS, isWhatItSays, mediaTypeOf } from "#app/lib/files/file-type.server.ts";
 import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
 import { forkEm } from "#db/orm.ts";
 

@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { CarryingLink } from "#app/ui/carrying-link.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { row as line } from "#app/ui/layout.css.ts";
-import { Moment } from "#app/ui/moment.tsx";
-import { Num } from "#app/ui/num.tsx";
-import { toDialog } from "#app/ui/to-dialog.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { row as line } from "#app/ui/layout/layout.css.ts";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { CarryingLink } from "#app/ui/overlay/carrying-link.tsx";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import { CUSTOMER_FORM, DOCUMENTS_PART } from "../parts/customer-page-parts.ts";
 import { fileSize } from "./file-size.ts";
 

@@ -1,4 +1,4 @@
-import { extensionOf } from "#app/lib/file-name.ts";
+import { extensionOf } from "#app/lib/files/file-name.ts";
 
 const TYPES: Record<string, DocumentType> = {
   jpg: "image",

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { Constraints } from "#app/lib/constraints.server.ts";
+import type { Constraints } from "#app/lib/fields/constraints.server.ts";
 import { DOCUMENTS_PART } from "#app/modules/customers/parts/customer-page-parts.ts";
 import { paths } from "#app/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { FileField } from "#app/ui/file-field.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
-import { columns, row, stack } from "#app/ui/layout.css.ts";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
 import type { DocumentLimits } from "./document-files.server.ts";
 import { type DocumentRow, DocumentTable } from "./document-table.tsx";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { documentLimits } from "./document-files.server.ts";
 import { listCustomerDocuments } from "./list-customer-documents.server.ts";
 import { uploadCustomerDocuments } from "./upload-customer-documents.server.ts";

@@ -1,10 +1,10 @@
 import { useContext } from "react";
 import { useTranslations } from "use-intl";
-import { Card } from "#app/ui/card.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { FileField } from "#app/ui/file-field.tsx";
-import { FormContext, type FormState, typedValue } from "#app/ui/form-state.ts";
-import { stack } from "#app/ui/layout.css.ts";
+import { Checkbox } from "#app/ui/choice/checkbox.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
+import { FormContext, type FormState, typedValue } from "#app/ui/form/form-state.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import type { DocumentLimits } from "./document-files.server.ts";
 import { fileSize } from "./file-size.ts";
 

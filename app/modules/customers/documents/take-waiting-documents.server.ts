@@ -1,4 +1,4 @@
-import { changedBy } from "#app/lib/change-row.server.ts";
+import { changedBy } from "#app/lib/database/change-row.server.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ReceivedFile, receivedFiles } from "#app/http/upload.server.ts";
+import { type ReceivedFile, receivedFiles } from "#app/http/form/upload.server.ts";
 import { id, optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Message } from "#app/lib/errors.ts";
-import { cellDay, cellFlag } from "#app/modules/imports/cell-values.ts";
-import { checkCells, cutShort } from "#app/modules/imports/check-cells.server.ts";
-import { choiceCell, labelsOf } from "#app/modules/imports/choice-cell.server.ts";
+import { cellDay, cellFlag } from "#app/modules/imports/file/cell-values.ts";
+import { checkCells, cutShort } from "#app/modules/imports/file/check-cells.server.ts";
+import { choiceCell, labelsOf } from "#app/modules/imports/file/choice-cell.server.ts";
 import type { ImportKind, RowKey } from "#app/modules/imports/import-kind.server.ts";
 import { keyText } from "#app/modules/imports/import-kind.server.ts";
 import { importsOf } from "#app/modules/imports/imports-of.server.ts";

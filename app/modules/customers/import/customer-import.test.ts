@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
-import { badLineColumns } from "#app/modules/imports/bad-lines.server.ts";
 import { continueImport } from "#app/modules/imports/continue-import.server.ts";
+import { badLineColumns } from "#app/modules/imports/file/bad-lines.server.ts";
 import { importFiles } from "#app/modules/imports/import-files.server.ts";
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { type Em, rows } from "#db/orm.ts";

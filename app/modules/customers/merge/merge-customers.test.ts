@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
-import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
+import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
-import { load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
+import { load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { paths } from "#app/paths.ts";
 import { findMergedInto, listUndoableMerges } from "./find-merges.server.ts";
 import { mergeCustomers } from "./merge-customers.server.ts";

@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay } from "#app/lib/dates.ts";
-import { readablePhone } from "#app/lib/saudi-formats.ts";
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
-import { Num } from "#app/ui/num.tsx";
-import { Radio } from "#app/ui/radio.tsx";
+import { Radio } from "#app/ui/choice/radio.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import { canJoinNotes, differs, MERGE_FIELDS, type MergeField, type Person, usualChoice } from "./merged-fields.ts";
 
 export type Candidate = Person & { id: number };

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Moment } from "#app/ui/moment.tsx";
-import { toDialog } from "#app/ui/to-dialog.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
+import { Moment } from "#app/ui/text/moment.tsx";
 
 type MergeLinksProps = {
   customerId: number;

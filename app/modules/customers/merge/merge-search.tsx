@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate } from "#app/lib/dates.ts";
-import { readablePhone } from "#app/lib/saudi-formats.ts";
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { FormProvider, type FormState } from "#app/ui/form.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
-import { ListCard, ListRow } from "#app/ui/list-card.tsx";
-import { Moment } from "#app/ui/moment.tsx";
-import { Num } from "#app/ui/num.tsx";
-import { type PickerOption, SearchPicker } from "#app/ui/search-picker.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { FormProvider, type FormState } from "#app/ui/form/form.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { ListCard, ListRow } from "#app/ui/list/list-card.tsx";
+import { type PickerOption, SearchPicker } from "#app/ui/picker/search-picker.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 
 type Similar = { id: number; firstName: string; lastName: string; phone: string; createdAt: string };
 

@@ -1,4 +1,4 @@
-import type { CustomerMerge } from "#db/entities/customer-merge.ts";
+import type { CustomerMerge } from "#db/entities/customers/customer-merge.ts";
 import { type MergeView, UNDO_DAYS } from "./merge.schema.server.ts";
 import { MOVED_TABLES } from "./moved-rows.server.ts";
 

@@ -1,4 +1,4 @@
-import type { ConsentChange, ConsentDecision } from "#db/entities/customer-merge.ts";
+import type { ConsentChange, ConsentDecision } from "#db/entities/customers/customer-merge.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 type Pair = { keptId: number; removedId: number };

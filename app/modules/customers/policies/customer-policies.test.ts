@@ -3,7 +3,7 @@ import { addDays, addYears, riyadhDay } from "#app/lib/dates.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { createCustomer } from "#app/modules/customers/create-customer.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
-import { lockedPolicy } from "#app/modules/insurance/coverage/locked-policy.server.ts";
+import { lockedPolicy } from "#app/modules/insurance/coverage/rules/locked-policy.server.ts";
 import { removePolicy } from "#app/modules/insurance/policies/remove-policy.server.ts";
 import { getCart } from "#app/modules/sales/cart/get-cart.server.ts";
 import { type Em, rows } from "#db/orm.ts";

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
-import { ConflictNotice } from "#app/ui/conflict-notice.tsx";
+import { ConflictNotice } from "#app/ui/form/conflict-notice.tsx";
 import type { CustomerPolicyView } from "./customer-policy.schema.server.ts";
 import type { OfferedCompany } from "./list-offered-policies.server.ts";
 import { usePolicyLabel } from "./use-policy-label.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changedBy } from "#app/lib/change-row.server.ts";
+import { changedBy } from "#app/lib/database/change-row.server.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";

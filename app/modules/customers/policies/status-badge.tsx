@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { assignmentTone } from "#app/modules/insurance/assignment-tones.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/text/badge.tsx";
 import type { CustomerPolicyStatus } from "./customer-policy.schema.server.ts";
 
 /** The status of a customer's policy. */

@@ -6,8 +6,8 @@ import { getCustomer, listCustomers } from "#app/modules/customers/read-customer
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { makeStoredDocument } from "#tests/support/documents.ts";
 import { makeActor, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { makeStoredDocument } from "#tests/support/shop/documents.ts";
 import { anonymiseCustomer } from "./anonymise-customer.server.ts";
 import { exportPersonalData, getPersonalData } from "./export-personal-data.server.ts";
 import { saveConsents } from "./save-consents.server.ts";

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { DateField } from "#app/ui/date-field.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
-import { columns, row, stack } from "#app/ui/layout.css.ts";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/choice/select.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { DateField } from "#app/ui/form/date-field.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
+import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
 import { type Consent, DECISIONS, SOURCES } from "./consent.ts";
 import * as css from "./privacy.css.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { changedBy } from "#app/lib/change-row.server.ts";
+import { changedBy } from "#app/lib/database/change-row.server.ts";
 import { paths } from "#app/paths.ts";
 import { type Em, rows } from "#db/orm.ts";
 

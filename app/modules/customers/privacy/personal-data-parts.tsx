@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { Card } from "#app/ui/card.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { stack } from "#app/ui/layout.css.ts";
-import { PaperArticle } from "#app/ui/paper.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { DataTable } from "#app/ui/list/data-table.tsx";
+import { PaperArticle } from "#app/ui/paper/paper.tsx";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import type { DataPart, PersonalDataPage } from "./personal-data-view.server.ts";
 
 const facts = ({ facts: all }: PersonalDataPage) => (

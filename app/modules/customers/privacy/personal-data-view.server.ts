@@ -1,8 +1,8 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDateTime, formatDay, type Locale } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
-import { shownType } from "#app/modules/appointments/appointment-types.ts";
-import { lastDay } from "#app/modules/stock/holds/hold-days.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
+import { lastDay } from "#app/modules/ledger/hold-days.ts";
+import { shownType } from "#app/modules/settings/lists/appointment-types.ts";
 import { DECISIONS } from "./consent.ts";
 import type { PersonalData } from "./personal-data.server.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { toDialog } from "#app/ui/to-dialog.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 
 /** Links on a customer's page: their decisions about messages, and all stored data about them. */
 export function PrivacyLinks({ customerId, seesAll }: { customerId: number; seesAll: boolean }) {

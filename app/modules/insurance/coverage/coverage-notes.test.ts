@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CoverageCategory } from "#app/modules/catalogue/categories/category-options.ts";
+import type { CoverageCategory } from "#app/modules/categories/category-options.ts";
 import { type CoverageNotes, readCoverageNotes, writeCoverageNotes } from "./coverage-notes.ts";
 
 const WRITTEN: [CoverageCategory, CoverageNotes, string | null][] = [

@@ -1,8 +1,4 @@
-import {
-  type CoverageCategory,
-  LENS_TYPES,
-  type LensType,
-} from "#app/modules/catalogue/categories/category-options.ts";
+import { type CoverageCategory, LENS_TYPES, type LensType } from "#app/modules/categories/category-options.ts";
 
 /** The content of a category coverage's notes: the covered lens types and the chosen products. */
 export type CoverageNotes = { types: LensType[]; productIds: number[] };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { COVERAGE_CATEGORIES, type CoverageCategory } from "#app/modules/catalogue/categories/category-options.ts";
+import { COVERAGE_CATEGORIES, type CoverageCategory } from "#app/modules/categories/category-options.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { readCoverageNotes } from "./coverage-notes.ts";
 import type { CoverageTerms } from "./coverage-terms.ts";

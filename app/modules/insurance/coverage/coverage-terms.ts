@@ -1,4 +1,4 @@
-import type { Amount } from "#app/lib/money.ts";
+import type { Amount } from "#app/lib/money/money.ts";
 
 /** A policy's rule for one category. Percents are 0 to 100. */
 export type CategoryRule = {

@@ -7,7 +7,7 @@ import {
   optionalText,
   optionalVersion,
 } from "#app/lib/fields.server.ts";
-import { COVERAGE_CATEGORIES } from "#app/modules/catalogue/categories/category-options.ts";
+import { COVERAGE_CATEGORIES } from "#app/modules/categories/category-options.ts";
 
 /** The limit of products in one policy. The form sends four fields for each, and a form may have 1,000 fields. */
 const MOST_PRODUCTS = 200;

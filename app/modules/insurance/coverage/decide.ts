@@ -1,5 +1,5 @@
 import type { Message } from "#app/lib/errors.ts";
-import { type Amount, big, ZERO } from "#app/lib/money.ts";
+import { type Amount, big, ZERO } from "#app/lib/money/money.ts";
 import type { CategoryRule, CoverageTerms, ProductRule } from "./coverage-terms.ts";
 
 /** The facts of a cart line that decide its percent. */

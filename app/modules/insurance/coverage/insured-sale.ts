@@ -1,4 +1,4 @@
-import { type Amount, amount, big, percentOf, ZERO } from "#app/lib/money.ts";
+import { type Amount, amount, big, percentOf, ZERO } from "#app/lib/money/money.ts";
 
 /**
  * The product discount of an insurance sale: 20% of 60% of the subtotal plus 10% of 40% of the subtotal. Source: specification part 2,

@@ -1,4 +1,4 @@
-import type { LensType } from "#app/modules/catalogue/categories/category-options.ts";
+import type { LensType } from "#app/modules/categories/category-options.ts";
 
 /** The catalogue's facts about an item that can reveal its lens type. */
 export type LensWords = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { CategoryCoverageView } from "./category-coverage-view.server.ts";
-import { coverageRulesOf } from "./coverage-rules.server.ts";
-import { ProductCoverageView } from "./product-coverage-view.server.ts";
+import { CategoryCoverageView } from "#app/modules/insurance/coverage/rules/category-coverage-view.server.ts";
+import { coverageRulesOf } from "#app/modules/insurance/coverage/rules/coverage-rules.server.ts";
+import { ProductCoverageView } from "#app/modules/insurance/coverage/rules/product-coverage-view.server.ts";
 
 /** The category coverages of a policy. */
 export const listCategoryCoverages = operation({

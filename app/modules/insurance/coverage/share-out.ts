@@ -1,5 +1,5 @@
 import type Big from "big.js";
-import { type Amount, amount, big, sum } from "#app/lib/money.ts";
+import { type Amount, amount, big, sum } from "#app/lib/money/money.ts";
 
 /**
  * Splits an amount into shares of whole halalas, in proportion to `rooms`. A share is never larger than its room. A rounding remainder goes

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
-import type { Amount } from "#app/lib/money.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { formatAmount, formatMoney } from "#app/lib/money/format-money.ts";
+import type { Amount } from "#app/lib/money/money.ts";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { LineSplit, Split } from "./split.ts";
 import * as css from "./split-table.css.ts";
 

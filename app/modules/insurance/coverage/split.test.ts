@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amount, big, sum } from "#app/lib/money.ts";
+import { amount, big, sum } from "#app/lib/money/money.ts";
 import type { CategoryRule, CoverageTerms, ProductRule } from "./coverage-terms.ts";
 import { productDiscount } from "./insured-sale.ts";
 import { type SplitLine, splitCoverage } from "./split.ts";

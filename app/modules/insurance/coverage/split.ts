@@ -1,6 +1,6 @@
 import type Big from "big.js";
 import type { Message } from "#app/lib/errors.ts";
-import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
+import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money/money.ts";
 import type { CoverageTerms, ProductRule } from "./coverage-terms.ts";
 import { type Coverable, type Decision, decide, productRule, reason } from "./decide.ts";
 import { productDiscount } from "./insured-sale.ts";

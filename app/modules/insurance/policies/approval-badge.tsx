@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Badge, type Tone } from "#app/ui/text/badge.tsx";
 
 /** Source: specification part 1, section 4, policy approvalStatus. */
 const TONES: Record<string, Tone> = { approved: "good", pending: "warn", rejected: "bad" };

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { id, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { CategoryCoverageView } from "#app/modules/insurance/coverage/category-coverage-view.server.ts";
-import { coverageRulesOf } from "#app/modules/insurance/coverage/coverage-rules.server.ts";
-import { ProductCoverageView } from "#app/modules/insurance/coverage/product-coverage-view.server.ts";
+import { CategoryCoverageView } from "#app/modules/insurance/coverage/rules/category-coverage-view.server.ts";
+import { coverageRulesOf } from "#app/modules/insurance/coverage/rules/coverage-rules.server.ts";
+import { ProductCoverageView } from "#app/modules/insurance/coverage/rules/product-coverage-view.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** A policy with the fields that section 3 of the specification lists. */

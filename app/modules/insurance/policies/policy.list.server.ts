@@ -1,5 +1,5 @@
 import { serverList } from "#app/http/list.server.ts";
-import { load } from "#app/http/load.server.ts";
+import { load } from "#app/http/page/load.server.ts";
 import { listInsurances } from "../providers/read-insurances.server.ts";
 import { createPolicy } from "./create-policy.server.ts";
 import { findPolicies } from "./find-policies.server.ts";

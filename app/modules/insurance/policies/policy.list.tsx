@@ -1,12 +1,12 @@
 import { paths } from "#app/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { SelectOption } from "#app/ui/choice/select.tsx";
 import { inFile, money, text } from "#app/ui/list/columns.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { chips, isId, select } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
-import { Num } from "#app/ui/num.tsx";
-import type { SelectOption } from "#app/ui/select.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { Badge } from "#app/ui/text/badge.tsx";
+import { Num } from "#app/ui/text/num.tsx";
+import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
 import { formatPercent } from "../percent.ts";
 import { ApprovalBadge } from "./approval-badge.tsx";
 import type { PolicyView } from "./policy-view.server.ts";

@@ -1,9 +1,9 @@
-import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
+import { beginChange, changeRow } from "#app/lib/database/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { holdProvider, lockedPolicy } from "../coverage/locked-policy.server.ts";
-import { replaceCategoryCoverages } from "../coverage/write-category-coverages.server.ts";
-import { replaceProductCoverages } from "../coverage/write-product-coverages.server.ts";
+import { holdProvider, lockedPolicy } from "#app/modules/insurance/coverage/rules/locked-policy.server.ts";
+import { replaceCategoryCoverages } from "#app/modules/insurance/coverage/rules/write-category-coverages.server.ts";
+import { replaceProductCoverages } from "#app/modules/insurance/coverage/rules/write-product-coverages.server.ts";
 import { PolicyChange } from "./policy.schema.server.ts";
 import { PolicyDetail, readPolicy } from "./policy-view.server.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
-import { createCategoryCoverage } from "#app/modules/insurance/coverage/create-category-coverage.server.ts";
-import { createProductCoverage } from "#app/modules/insurance/coverage/create-product-coverage.server.ts";
-import { updateCategoryCoverage } from "#app/modules/insurance/coverage/update-category-coverage.server.ts";
-import { updateProductCoverage } from "#app/modules/insurance/coverage/update-product-coverage.server.ts";
+import { createCategoryCoverage } from "#app/modules/insurance/coverage/rules/create-category-coverage.server.ts";
+import { createProductCoverage } from "#app/modules/insurance/coverage/rules/create-product-coverage.server.ts";
+import { updateCategoryCoverage } from "#app/modules/insurance/coverage/rules/update-category-coverage.server.ts";
+import { updateProductCoverage } from "#app/modules/insurance/coverage/rules/update-product-coverage.server.ts";
 import { removeInsurance } from "#app/modules/insurance/providers/remove-insurance.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -1,5 +1,5 @@
 import { operation } from "#app/lib/operation.server.ts";
-import { Insurance } from "#db/entities/insurance.ts";
+import { Insurance } from "#db/entities/insurance/insurance.ts";
 import { checkContract, InsuranceInput, InsuranceView } from "./insurance.schema.server.ts";
 import { readInsurance } from "./read-insurances.server.ts";
 

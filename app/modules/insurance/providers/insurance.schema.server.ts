@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InvalidInput } from "#app/lib/errors.ts";
+import { changedOptionalPhoneField, optionalPhoneField } from "#app/lib/fields/phone-field.server.ts";
 import {
   id,
   integer,
@@ -13,7 +14,6 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { changedOptionalPhoneField, optionalPhoneField } from "#app/lib/phone-field.server.ts";
 
 export const PROVIDER_STATUSES = ["active", "inactive"] as const;
 

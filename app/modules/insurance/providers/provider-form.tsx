@@ -1,15 +1,15 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
-import { DateField } from "#app/ui/date-field.tsx";
-import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
-import { columns, row, stack } from "#app/ui/layout.css.ts";
-import { MoneyField } from "#app/ui/money-field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Select } from "#app/ui/choice/select.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";
+import { DateField } from "#app/ui/form/date-field.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form/form.tsx";
+import { MoneyField } from "#app/ui/form/money-field.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
 import { plainNumber } from "../percent.ts";
 import type { InsuranceView } from "./insurance.schema.server.ts";
 

@@ -1,14 +1,14 @@
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { ACTIVE_OR_NOT } from "#app/lib/list-query.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
-import { readablePhone } from "#app/lib/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
 import { ACTIVE_TONES, badge, count, inFile, money, text } from "#app/ui/list/columns.tsx";
 import { chips } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
-import { Num } from "#app/ui/num.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { Num } from "#app/ui/text/num.tsx";
+import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
 import { formatPercent } from "../percent.ts";
 import type { listProviders } from "./list-providers.server.ts";
 

@@ -5,7 +5,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
-import { Insurance } from "#db/entities/insurance.ts";
+import { Insurance } from "#db/entities/insurance/insurance.ts";
 import { refuseUsedProvider } from "../in-use.server.ts";
 import { getInsurance, readInsurance } from "./read-insurances.server.ts";
 

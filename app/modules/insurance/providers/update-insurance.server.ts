@@ -1,9 +1,9 @@
 import { LockMode } from "@mikro-orm/core";
-import { beginChange, changeRow, given } from "#app/lib/change-row.server.ts";
+import { beginChange, changeRow, given } from "#app/lib/database/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
+import { checkChangedPhone } from "#app/lib/fields/phone-field.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
-import { Insurance } from "#db/entities/insurance.ts";
+import { Insurance } from "#db/entities/insurance/insurance.ts";
 import { checkContract, InsuranceChange, InsuranceView } from "./insurance.schema.server.ts";
 import { readInsurance } from "./read-insurances.server.ts";
 

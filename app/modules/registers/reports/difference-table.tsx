@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { formatAmount, formatReduction } from "#app/lib/format-money.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { formatAmount, formatReduction } from "#app/lib/money/format-money.ts";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 
 type Row = {
   key: string | number;

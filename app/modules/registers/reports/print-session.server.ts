@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { id, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { getRegisterTransaction } from "#app/modules/registers/sessions/read-moves.server.ts";
+import { getRegisterTransaction } from "#app/modules/registers/sessions/cash/read-moves.server.ts";
 import { getRegisterSession } from "#app/modules/registers/sessions/read-sessions.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 

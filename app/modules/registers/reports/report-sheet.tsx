@@ -1,7 +1,7 @@
-import { BilingualText } from "#app/modules/sales/receipts/bilingual.tsx";
 import type { Words } from "#app/modules/sales/receipts/paper.ts";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { PaperArticle } from "#app/ui/paper.tsx";
+import { BilingualText } from "#app/ui/paper/bilingual.tsx";
+import { PaperArticle } from "#app/ui/paper/paper.tsx";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import type { ReportPaper } from "./report-paper.server.ts";
 import * as css from "./report-sheet.css.ts";
 

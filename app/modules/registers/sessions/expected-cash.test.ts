@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amount, big } from "#app/lib/money.ts";
+import { amount, big } from "#app/lib/money/money.ts";
 import { type CashParts, differenceOf, expectedCash, isAbove } from "./expected-cash.ts";
 
 const NOTHING: CashParts = {

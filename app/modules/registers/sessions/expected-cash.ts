@@ -1,4 +1,4 @@
-import { type Amount, amount, big } from "#app/lib/money.ts";
+import { type Amount, amount, big } from "#app/lib/money/money.ts";
 
 /** The changes of a drawer's cash during a session. */
 export type CashParts = {

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
-import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
-import { Card } from "#app/ui/card.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { columns as grid } from "#app/ui/layout.css.ts";
-import { Num } from "#app/ui/num.tsx";
+import { formatAmount, formatMoney, formatReduction } from "#app/lib/money/format-money.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { columns as grid } from "#app/ui/layout/layout.css.ts";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { SessionFigures } from "./session.schema.server.ts";
 
 type FigureCardsProps = {

@@ -1,6 +1,6 @@
 import { DomainError, notFound } from "#app/lib/errors.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
-import { type Amount, amount, big, sum } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
+import { type Amount, amount, big, sum } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { rows } from "#db/orm.ts";

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { DomainError } from "#app/lib/errors.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
-import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
+import { moveCash } from "#app/modules/registers/sessions/cash/move-cash.server.ts";
+import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -10,7 +11,6 @@ import { testDatabase } from "#tests/support/database.ts";
 import { CASHIER_RIGHTS, makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { signIn } from "#tests/support/session.ts";
 import { useRegister } from "../use-register.server.ts";
-import { moveCash } from "./move-cash.server.ts";
 import { getWorkRegisters } from "./work-registers.server.ts";
 
 const { em: getEm } = testDatabase();

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
-import type { Amount } from "#app/lib/money.ts";
+import type { Amount } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { keptPieces, worthOf } from "#app/modules/registers/sessions/cash/cash-pieces.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { keptPieces, worthOf } from "./cash-pieces.ts";
 import { lockedRegister, newestSession } from "./locked-register.server.ts";
 import { readSession } from "./read-sessions.server.ts";
 import { OpenInput, SessionView } from "./session.schema.server.ts";

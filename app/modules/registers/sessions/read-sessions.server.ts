@@ -4,11 +4,11 @@ import { notFound } from "#app/lib/errors.ts";
 import { id, pageOfList } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { closingsOf, fullName, isCurrent } from "#app/modules/registers/sessions/closing/read-closings.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { readRegister } from "./find-register.server.ts";
 import { newestSession } from "./locked-register.server.ts";
-import { closingsOf, fullName, isCurrent } from "./read-closings.server.ts";
 import { SessionDetail, SessionView } from "./session.schema.server.ts";
 import { figuresOfSession } from "./session-figures.server.ts";
 

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { DomainError } from "#app/lib/errors.ts";
-import { amount, big, sum } from "#app/lib/money.ts";
+import { amount, big, sum } from "#app/lib/money/money.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
-import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
+import { moveCash } from "#app/modules/registers/sessions/cash/move-cash.server.ts";
+import { closeRegister } from "#app/modules/registers/sessions/closing/close-register.server.ts";
+import { reopenRegister } from "#app/modules/registers/sessions/closing/reopen-register.server.ts";
+import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { CASHIER_RIGHTS, makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { makeRegister, openedRegister } from "#tests/support/registers.ts";
+import { makeRegister, openedRegister } from "#tests/support/shop/registers.ts";
 import { listRegisters } from "../read-registers.server.ts";
-import { closeRegister } from "./close-register.server.ts";
-import { moveCash } from "./move-cash.server.ts";
 import { openRegister } from "./open-register.server.ts";
 import { getRegisterSession, listRegisterSessions } from "./read-sessions.server.ts";
-import { reopenRegister } from "./reopen-register.server.ts";
 
 const { em: getEm } = testDatabase();
 const MANAGER: Permission[] = [...CASHIER_RIGHTS, "sales:manage"];

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
 import { paths } from "#app/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { ListCard, ListRow } from "#app/ui/list-card.tsx";
-import { Moment } from "#app/ui/moment.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { ListCard, ListRow } from "#app/ui/list/list-card.tsx";
+import { Badge } from "#app/ui/text/badge.tsx";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { ClosingView, SessionDetail } from "./session.schema.server.ts";
 
 /** The opening and the closing of a session, with their users and times. */

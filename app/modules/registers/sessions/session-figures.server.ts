@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Amount, amount, big, sum, ZERO } from "#app/lib/money.ts";
+import { type Amount, amount, big, sum, ZERO } from "#app/lib/money/money.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type CashParts, expectedCash } from "./expected-cash.ts";
 import type { Move, SessionFigures } from "./session.schema.server.ts";

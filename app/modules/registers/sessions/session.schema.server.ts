@@ -10,7 +10,7 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { DENOMINATIONS } from "./cash-pieces.ts";
+import { DENOMINATIONS } from "#app/modules/registers/sessions/cash/cash-pieces.ts";
 
 export const MOVES = ["cash_in", "cash_out", "drop"] as const;
 export type Move = (typeof MOVES)[number];

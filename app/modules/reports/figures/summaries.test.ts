@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { addDays } from "#app/lib/dates.ts";
-import { apportion, halalas, riyals } from "#app/lib/halalas.ts";
-import { amount, big, sum } from "#app/lib/money.ts";
-import { lineFigures } from "#app/modules/sales/sale/line-figures.ts";
+import { apportion, halalas, riyals } from "#app/lib/money/halalas.ts";
+import { amount, big, sum } from "#app/lib/money/money.ts";
+import { lineFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { makeTrade } from "#tests/support/trade.ts";
+import { makeTrade } from "#tests/support/shop/trade.ts";
 import { lines, type Scope } from "./documents.server.ts";
 import { countOf, readDays, readVariants } from "./read-sums.server.ts";
 import {

@@ -1,5 +1,5 @@
 import { operation } from "#app/lib/operation.server.ts";
-import { SavedReport } from "#db/entities/saved-report.ts";
+import { SavedReport } from "#db/entities/reports/saved-report.ts";
 import { readSavedReport } from "./read-saved-reports.server.ts";
 import { checkedReport } from "./save-report.server.ts";
 import { SavedReportInput, SavedReportView } from "./saved-report.schema.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Locale } from "#app/lib/dates.ts";
-import { latinDigits } from "#app/lib/digits.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { latinDigits } from "#app/lib/fields/digits.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { VAT_BOXES } from "#app/modules/reports/standard/financial-views.server.ts";
 import { LEAST } from "#app/modules/reports/table/table-query.ts";

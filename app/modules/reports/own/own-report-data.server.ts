@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { actorOf } from "#app/http/context.server.ts";
-import { guard, load, pageErrors } from "#app/http/load.server.ts";
+import { guard, load, pageErrors } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { isAllowed } from "#app/lib/operation.server.ts";

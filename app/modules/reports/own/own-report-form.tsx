@@ -1,17 +1,17 @@
 import { useTranslations } from "use-intl";
 import { PRESETS } from "#app/modules/reports/figures/period.ts";
-import { TypedText } from "#app/modules/users/typed-text.tsx";
+import { TypedText } from "#app/modules/user-management/typed-text.tsx";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
-import { Chip, Chips } from "#app/ui/chips.tsx";
-import { ConflictNotice, VersionField } from "#app/ui/conflict-notice.tsx";
-import { DateField } from "#app/ui/date-field.tsx";
-import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form.tsx";
-import { columns as grid, row, stack } from "#app/ui/layout.css.ts";
-import { Select } from "#app/ui/select.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { CheckboxGroup } from "#app/ui/choice/checkbox-group.tsx";
+import { Select } from "#app/ui/choice/select.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";
+import { DateField } from "#app/ui/form/date-field.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form/form.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { columns as grid, row, stack } from "#app/ui/layout/layout.css.ts";
+import { Chip, Chips } from "#app/ui/list/chips.tsx";
 import type { ReportFormData } from "./report-form-data.server.ts";
 
 /** The fields of an own report: the source is chosen by links, because the columns belong to it. */

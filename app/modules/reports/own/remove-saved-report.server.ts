@@ -5,7 +5,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
-import { SavedReport } from "#db/entities/saved-report.ts";
+import { SavedReport } from "#db/entities/reports/saved-report.ts";
 import { getSavedReport, mayChange, readSavedReport } from "./read-saved-reports.server.ts";
 
 /** Removes a report and stops its schedule. The hourly sweep removes its files. */

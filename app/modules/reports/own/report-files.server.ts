@@ -1,4 +1,4 @@
-import { fileStore } from "#app/lib/file-store.server.ts";
+import { fileStore } from "#app/lib/files/file-store.server.ts";
 import { forkEm, rows } from "#db/orm.ts";
 
 /** The files that were made of own reports, in a folder of the shop's storage. */

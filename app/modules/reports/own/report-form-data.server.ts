@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { actorOf } from "#app/http/context.server.ts";
-import { guard, load, pageErrors } from "#app/http/load.server.ts";
+import { guard, load, pageErrors } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { storeName } from "#app/modules/reports/standard/report-page-data.server.ts";
 import { type Choices, labelOf } from "#app/modules/reports/table/show-table.server.ts";
 import type { ReportColumn } from "#app/modules/reports/table/table-source.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { amount, big, sum } from "#app/lib/money.ts";
+import { amount, big, sum } from "#app/lib/money/money.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { salesByDay } from "#app/modules/dashboard/sales-by-day.server.ts";
 import { getFinancialReport } from "#app/modules/reports/standard/get-financial-report.server.ts";
@@ -15,7 +15,7 @@ import {
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
-import { makeTrade } from "#tests/support/trade.ts";
+import { makeTrade } from "#tests/support/shop/trade.ts";
 import { createSavedReport } from "./create-saved-report.server.ts";
 import { listSavedReportRows } from "./list-saved-report-rows.server.ts";
 import { getSavedReport, listSavedReports } from "./read-saved-reports.server.ts";

@@ -1,4 +1,4 @@
-import { accessOf } from "#app/http/access.server.ts";
+import { accessOf } from "#app/http/session/access.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { plainWords } from "./plain-words.server.ts";

@@ -1,8 +1,8 @@
 import { LockMode } from "@mikro-orm/core";
-import { beginChange, changeRow } from "#app/lib/change-row.server.ts";
+import { beginChange, changeRow } from "#app/lib/database/change-row.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { SavedReport } from "#db/entities/saved-report.ts";
+import { SavedReport } from "#db/entities/reports/saved-report.ts";
 import { mayChange, readSavedReport } from "./read-saved-reports.server.ts";
 import { checkedReport } from "./save-report.server.ts";
 import { SavedReportChange, SavedReportView } from "./saved-report.schema.server.ts";

@@ -1,4 +1,4 @@
-import { exportFile } from "#app/http/export.server.ts";
+import { exportFile } from "#app/http/export/export.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { periodOf } from "#app/modules/reports/standard/reader.server.ts";
 import { type FileWords, fileColumns, tableParts } from "#app/modules/reports/table/report-file.server.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addDays, riyadhDay } from "#app/lib/dates.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { rebuildSums } from "#app/modules/reports/figures/summaries.server.ts";
-import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
+import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { collectBalance } from "#app/modules/sales/payments/collect-balance.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { type Em, rows } from "#db/orm.ts";

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { addDays, riyadhDay } from "#app/lib/dates.ts";
-import { amount, big, sum } from "#app/lib/money.ts";
+import { amount, big, sum } from "#app/lib/money/money.ts";
 import { execute } from "#app/lib/operation.server.ts";
-import { invoiceAmounts } from "#app/modules/invoicing/document/amounts.ts";
+import { invoiceAmounts } from "#app/modules/e-invoicing/document/amounts.ts";
 import { addMonths } from "#app/modules/reports/figures/period.ts";
-import { chargedBySale } from "#app/modules/sales/sale/charged-lines.ts";
-import { documentVat } from "#app/modules/sales/sale/document-vat.ts";
+import { chargedBySale } from "#app/modules/sales/sale/figures/charged-lines.ts";
+import { documentVat } from "#app/modules/sales/sale/figures/document-vat.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { seedDemo } from "#db/seeds/demo.ts";
 import { groupBy } from "#db/seeds/group-by.ts";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { actorOf } from "#app/http/context.server.ts";
-import { exportFile } from "#app/http/export.server.ts";
-import { exportParts } from "#app/http/export-rows.server.ts";
-import { guard, pageErrors } from "#app/http/load.server.ts";
-import { commitToast } from "#app/http/toast.server.ts";
+import { exportFile } from "#app/http/export/export.server.ts";
+import { exportParts } from "#app/http/export/export-rows.server.ts";
+import { guard, pageErrors } from "#app/http/page/load.server.ts";
+import { commitToast } from "#app/http/session/toast.server.ts";
 import { fileColumns, tableParts } from "#app/modules/reports/table/report-file.server.ts";
 import { shownWords } from "#app/modules/reports/table/show-table.server.ts";
 import { readTableQuery } from "#app/modules/reports/table/table-query.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Amount, amount, big } from "#app/lib/money.ts";
+import { type Amount, amount, big } from "#app/lib/money/money.ts";
 import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
 import { periodBefore, yearBefore } from "#app/modules/reports/figures/period.ts";
 import { readDays } from "#app/modules/reports/figures/read-sums.server.ts";

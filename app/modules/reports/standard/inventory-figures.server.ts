@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Locale } from "#app/lib/dates.ts";
-import { type Amount, amount, big } from "#app/lib/money.ts";
+import { type Amount, amount, big } from "#app/lib/money/money.ts";
 import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
 import { daysIn, periodBefore, yearBefore } from "#app/modules/reports/figures/period.ts";
 import { readVariants } from "#app/modules/reports/figures/read-sums.server.ts";

@@ -1,8 +1,8 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import type { WithoutCosts } from "#app/lib/costs.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
+import type { WithoutCosts } from "#app/lib/money/costs.server.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
 import { withParams } from "#app/modules/reports/table/table-query.ts";
 import type { ReportRow } from "#app/modules/reports/table/table-source.server.ts";
 import { paths } from "#app/paths.ts";

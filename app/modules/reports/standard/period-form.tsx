@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { Preset } from "#app/modules/reports/figures/period.ts";
 import { withParams } from "#app/modules/reports/table/table-query.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Chip, Chips } from "#app/ui/chips.tsx";
-import { DayRange } from "#app/ui/day-range.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/choice/select.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { Chip, Chips } from "#app/ui/list/chips.tsx";
+import { DayRange } from "#app/ui/list/day-range.tsx";
 import * as css from "./report-page.css.ts";
 import { type ReportQuery, reportParams } from "./report-query.ts";
 

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { ShownRow } from "#app/modules/reports/table/show-table.server.ts";
-import { BarChart } from "#app/ui/bar-chart.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Num } from "#app/ui/num.tsx";
-import { PaperArticle } from "#app/ui/paper.tsx";
+import { BarChart } from "#app/ui/chart/bar-chart.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { PaperArticle } from "#app/ui/paper/paper.tsx";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { ReportScreen } from "./report-screen.ts";
 
 /** A report on paper: what its page shows, without the controls. */

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { actorOf } from "#app/http/context.server.ts";
-import { guard, load, pageErrors } from "#app/http/load.server.ts";
+import { guard, load, pageErrors } from "#app/http/page/load.server.ts";
 import { nameAt, wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDay, formatDayShort, type Locale } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
 import type { StoreOption } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { OWED } from "#app/modules/reports/figures/documents.server.ts";
@@ -17,7 +17,7 @@ import {
 } from "#app/modules/reports/table/show-table.server.ts";
 import { readTableQuery, tableParams, withParams } from "#app/modules/reports/table/table-query.ts";
 import type { ReportColumn, ReportRow } from "#app/modules/reports/table/table-source.server.ts";
-import { SPLIT } from "#app/modules/sales/sale/shown-method.ts";
+import { SPLIT } from "#app/modules/sales/sale/list/shown-method.ts";
 import { codesOf } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { paths } from "#app/paths.ts";
 import type { Em } from "#db/orm.ts";

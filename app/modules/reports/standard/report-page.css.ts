@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
 import { fontSize, media } from "#app/styles/tokens.ts";
-import { card } from "#app/ui/card.css.ts";
+import { card } from "#app/ui/layout/card.css.ts";
 
 const { color, space } = vars;
 

@@ -3,7 +3,7 @@ import { tableParts } from "#app/modules/reports/table/report-file.server.ts";
 import { type ReportRow, readTable, tableQuery } from "#app/modules/reports/table/table-source.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { makeTrade } from "#tests/support/trade.ts";
+import { makeTrade } from "#tests/support/shop/trade.ts";
 import { financialSource } from "./financial-views.server.ts";
 import { salesSource } from "./sales-views.server.ts";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { kept } from "#app/lib/database/kept.server.ts";
 import { addDays, startOfDay } from "#app/lib/dates.ts";
-import { kept } from "#app/lib/kept.server.ts";
-import { type Amount, amount, big } from "#app/lib/money.ts";
+import { type Amount, amount, big } from "#app/lib/money/money.ts";
 import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
 import { periodBefore, yearBefore } from "#app/modules/reports/figures/period.ts";
 import { readDays } from "#app/modules/reports/figures/read-sums.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ExportColumn } from "#app/http/export.server.ts";
+import type { ExportColumn } from "#app/http/export/export.server.ts";
 import { addDays, type DateOnly, formatDateTime, type Locale } from "#app/lib/dates.ts";
 import type { TimeEnd } from "#app/modules/reports/figures/documents.server.ts";
 import type { Period } from "#app/modules/reports/figures/period.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { control } from "#app/ui/field.css.ts";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { control } from "#app/ui/form/field.css.ts";
 import * as css from "./report-table.css.ts";
 import type { ShownColumn, ShownTable } from "./show-table.server.ts";
 import { filterName, tableParams } from "./table-query.ts";

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Menu, MenuLink } from "#app/ui/menu.tsx";
-import { RowsFound } from "#app/ui/rows-found.tsx";
-import { Toast } from "#app/ui/toast.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { RowsFound } from "#app/ui/list/rows-found.tsx";
+import { Menu, MenuLink } from "#app/ui/overlay/menu.tsx";
+import { Toast } from "#app/ui/overlay/toast.tsx";
 import * as css from "./report-table.css.ts";
 import type { ShownTable } from "./show-table.server.ts";
 import { type TableQuery, toggled } from "./table-query.ts";

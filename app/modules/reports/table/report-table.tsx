@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Num } from "#app/ui/num.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportMenus } from "./report-menus.tsx";
 import * as css from "./report-table.css.ts";

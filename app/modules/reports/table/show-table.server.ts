@@ -1,7 +1,7 @@
 import { nameAt, wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime, formatDay, type Locale } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
-import { formatAmount } from "#app/lib/format-money.ts";
+import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { FileWords } from "./report-file.server.ts";
 import type { FilterKind, TableQuery } from "./table-query.ts";
 import type { ReportColumn, ReportRow, Value } from "./table-source.server.ts";

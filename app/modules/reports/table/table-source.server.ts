@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
-import { rowCount } from "#app/lib/row-count.server.ts";
 import type { TimeBound, TimeEnd } from "#app/modules/reports/figures/documents.server.ts";
 import type { Period } from "#app/modules/reports/figures/period.ts";
 import { type Em, rows } from "#db/orm.ts";

@@ -1,8 +1,8 @@
-import type { Amount } from "#app/lib/money.ts";
-import type { TaxCategory } from "#app/lib/taxation.ts";
+import type { Amount } from "#app/lib/money/money.ts";
+import type { TaxCategory } from "#app/lib/money/taxation.ts";
 import type { Split } from "#app/modules/insurance/coverage/split.ts";
-import type { Totals } from "#app/modules/sales/sale/totals.ts";
-import type { ChosenPromotion, PromotionOffer } from "./cart-promotion.server.ts";
+import type { ChosenPromotion, PromotionOffer } from "#app/modules/sales/cart/lines/cart-promotion.server.ts";
+import type { Totals } from "#app/modules/sales/sale/figures/totals.ts";
 
 /** A line of the cart as the sale screen shows it. */
 export type CartLineView = {

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { id, optionalAmount, optionalId, optionalPercent, optionalText, requiredText } from "#app/lib/fields.server.ts";
+import { serialNumbers } from "#app/modules/ledger/serial-field.server.ts";
+import { typedDiscount } from "#app/modules/sales/cart/lines/typed-percent.server.ts";
 import {
   lineQuantity,
   listedCode,
@@ -7,8 +9,6 @@ import {
   paymentMethod,
   typedPromotion,
 } from "#app/modules/sales/sale/sale-input.schema.server.ts";
-import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
-import { typedDiscount } from "./typed-percent.server.ts";
 
 /** A hidden field with the values that the screen showed. Null when it is missing or does not have the form that the screen sends. */
 const shownField = <Shown extends z.ZodType>(shown: Shown) =>

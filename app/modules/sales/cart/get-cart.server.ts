@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { optionalId } from "#app/lib/fields.server.ts";
-import { ZERO } from "#app/lib/money.ts";
+import { ZERO } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { invoicedCompany } from "#app/modules/invoicing/outbox/buyer.server.ts";
-import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
-import { cartCoverage } from "./cart-coverage.server.ts";
-import { cartPromotion } from "./cart-promotion.server.ts";
+import { invoicedCompany } from "#app/modules/e-invoicing/outbox/buyer.server.ts";
+import { cartCoverage } from "#app/modules/sales/cart/lines/cart-coverage.server.ts";
+import { cartPromotion } from "#app/modules/sales/cart/lines/cart-promotion.server.ts";
 import {
   type CartRow,
   EMPTY_DRAFT,
@@ -16,8 +15,9 @@ import {
   readLines,
   readPolicies,
   readPrescriptions,
-} from "./cart-rows.server.ts";
-import { cartLineTotals, cartTotals, panelSums } from "./cart-totals.ts";
+} from "#app/modules/sales/cart/lines/cart-rows.server.ts";
+import { cartLineTotals, cartTotals, panelSums } from "#app/modules/sales/cart/lines/cart-totals.ts";
+import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
 import type { CartView } from "./cart-view.ts";
 import type { ShownHead, ShownLine } from "./merge-cart.ts";
 

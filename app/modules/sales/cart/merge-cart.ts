@@ -1,4 +1,4 @@
-import type { Amount } from "#app/lib/money.ts";
+import type { Amount } from "#app/lib/money/money.ts";
 
 /** A line as the database keeps it or as a form sends it. */
 export type KeptLine = {

@@ -1,6 +1,6 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
-import { big, ZERO } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
+import { big, ZERO } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { codesOf, refuseUnlisted, wholePaymentMethods } from "#app/modules/settings/lists/kept-lists.server.ts";
 import type { Em } from "#db/orm.ts";

@@ -1,7 +1,7 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { type Amount, big } from "#app/lib/money.ts";
+import { type Amount, big } from "#app/lib/money/money.ts";
+import { saleTotals, type Totals } from "#app/modules/sales/sale/figures/totals.ts";
 import type { ReturnedSale, SoldItem } from "../returns/locked-sale.server.ts";
-import { saleTotals, type Totals } from "../sale/totals.ts";
 
 type Asked = { saleItemId: number; quantity?: number | undefined; unitPrice: Amount | null };
 

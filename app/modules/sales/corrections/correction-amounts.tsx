@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/format-money.ts";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { formatMoney } from "#app/lib/money/format-money.ts";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { CheckedCorrection } from "./check-correction.server.ts";
 
 /** The amounts of a debit note. The form sends the total that was read. */

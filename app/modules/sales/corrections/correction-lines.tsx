@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/format-money.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { MoneyField } from "#app/ui/money-field.tsx";
-import { Num } from "#app/ui/num.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { formatMoney } from "#app/lib/money/format-money.ts";
+import { MoneyField } from "#app/ui/form/money-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { CorrectableLine } from "./check-correction.server.ts";
 import * as css from "./correction-lines.css.ts";
 

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { addDays, riyadhDay } from "#app/lib/dates.ts";
 import type { DomainError, InvalidInput } from "#app/lib/errors.ts";
-import { amount, sum } from "#app/lib/money.ts";
+import { amount, sum } from "#app/lib/money/money.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
+import { checkIntegrity } from "#app/modules/inventory/integrity/check-integrity.server.ts";
 import { getRegisterSession } from "#app/modules/registers/sessions/read-sessions.server.ts";
-import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
+import { getReturnForm } from "#app/modules/sales/returns/screen/return-forms.server.ts";
+import { getSaleHistory } from "#app/modules/sales/returns/screen/sale-timeline.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import {
@@ -17,14 +19,12 @@ import {
   makeStore,
   makeVariant,
 } from "#tests/support/factories.ts";
-import { openedRegister } from "#tests/support/registers.ts";
 import { linesOf, sellItems } from "#tests/support/selling.ts";
+import { openedRegister } from "#tests/support/shop/registers.ts";
 import { collectBalance } from "../payments/collect-balance.server.ts";
 import { markCollected } from "../payments/mark-collected.server.ts";
 import { getReceipt } from "../receipts/get-receipt.server.ts";
-import { getReturnForm } from "../returns/return-forms.server.ts";
 import { returnGoods } from "../returns/return-goods.server.ts";
-import { getSaleHistory } from "../returns/sale-timeline.server.ts";
 import { voidSale } from "../returns/void-sale.server.ts";
 import { checkCorrection, getCorrectionForm } from "./check-correction.server.ts";
 import { correctSale } from "./correct-sale.server.ts";

@@ -1,7 +1,7 @@
+import { lineFigures, partOf } from "#app/modules/sales/sale/figures/line-figures.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { ReturnedSale } from "../returns/locked-sale.server.ts";
 import type { ReturnedLine } from "../returns/return-figures.server.ts";
-import { lineFigures, partOf } from "../sale/line-figures.ts";
 
 /**
  * The lines of a return with the figures that their pieces carried when they came back. Each return takes the pieces after those of the returns before

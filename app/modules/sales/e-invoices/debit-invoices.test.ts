@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
-import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
-import { ruleProblems } from "#app/modules/invoicing/document/rules.server.ts";
-import { signatureProblems } from "#app/modules/invoicing/document/verify-invoice.server.ts";
-import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
+import { FIRST_PREVIOUS_HASH } from "#app/modules/e-invoicing/document/invoice.ts";
+import { ruleProblems } from "#app/modules/e-invoicing/document/rules.server.ts";
+import { signatureProblems } from "#app/modules/e-invoicing/document/verify-invoice.server.ts";
+import { reportInvoices } from "#app/modules/e-invoicing/outbox/report-invoices.server.ts";
 import { correctSale } from "#app/modules/sales/corrections/correct-sale.server.ts";
 import { printReceipt } from "#app/modules/sales/receipts/print-receipt.server.ts";
 import { findSold } from "#app/modules/sales/returns/find-sold.server.ts";
@@ -12,7 +12,6 @@ import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeCustomer, makeVariant } from "#tests/support/factories.ts";
-import { COMPANY_COLUMNS, documentsOf } from "#tests/support/invoices.ts";
 import {
   linesOf,
   makeRegisteredShop,
@@ -21,6 +20,7 @@ import {
   takeBack,
   taxAuthority,
 } from "#tests/support/selling.ts";
+import { COMPANY_COLUMNS, documentsOf } from "#tests/support/shop/invoices.ts";
 
 const { em: getEm } = testDatabase();
 const REASON = "Lenses of a higher index: عدسات أرق";

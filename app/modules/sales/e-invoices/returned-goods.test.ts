@@ -1,22 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { amount, big } from "#app/lib/money.ts";
+import { amount, big } from "#app/lib/money/money.ts";
 import { execute } from "#app/lib/operation.server.ts";
-import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
-import { ruleProblems } from "#app/modules/invoicing/document/rules.server.ts";
-import { signatureProblems } from "#app/modules/invoicing/document/verify-invoice.server.ts";
-import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
-import { listUnits } from "#app/modules/invoicing/units/read-units.server.ts";
-import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
+import { FIRST_PREVIOUS_HASH } from "#app/modules/e-invoicing/document/invoice.ts";
+import { ruleProblems } from "#app/modules/e-invoicing/document/rules.server.ts";
+import { signatureProblems } from "#app/modules/e-invoicing/document/verify-invoice.server.ts";
+import { reportInvoices } from "#app/modules/e-invoicing/outbox/report-invoices.server.ts";
+import { listUnits } from "#app/modules/e-invoicing/units/read-units.server.ts";
+import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { printReceipt } from "#app/modules/sales/receipts/print-receipt.server.ts";
-import { exchangeGoods } from "#app/modules/sales/returns/exchange-goods.server.ts";
+import { exchangeGoods } from "#app/modules/sales/returns/exchange/exchange-goods.server.ts";
 import { findSold } from "#app/modules/sales/returns/find-sold.server.ts";
-import { printReturn } from "#app/modules/sales/returns/print-return.server.ts";
+import { printReturn } from "#app/modules/sales/returns/notes/print-return.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeCustomer, makePolicy, makeVariant } from "#tests/support/factories.ts";
-import { answersOf, documentsOf } from "#tests/support/invoices.ts";
 import {
   linesOf,
   makeRegisteredShop,
@@ -26,6 +25,7 @@ import {
   takeBack,
   taxAuthority,
 } from "#tests/support/selling.ts";
+import { answersOf, documentsOf } from "#tests/support/shop/invoices.ts";
 
 const { em: getEm } = testDatabase();
 const simulator = taxAuthority();

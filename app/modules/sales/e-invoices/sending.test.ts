@@ -3,7 +3,8 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { env } from "#app/env.server.ts";
 import { execute } from "#app/lib/operation.server.ts";
-import { clearSoon, reportInvoices, startSending } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
+import { clearSoon, reportInvoices, startSending } from "#app/modules/e-invoicing/outbox/report-invoices.server.ts";
+import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { holdLock } from "#db/hold-lock.ts";
 import { rows } from "#db/orm.ts";
 import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
@@ -11,9 +12,8 @@ import { type AuthorityProxy, startAuthorityProxy } from "#tests/support/authori
 import { withConnection } from "#tests/support/connection.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { answersOf, COMPANY_COLUMNS, documentsOf, registerStore } from "#tests/support/invoices.ts";
 import { untilSomeoneWaits } from "#tests/support/locks.ts";
-import { createSale } from "../cart/create-sale.server.ts";
+import { answersOf, COMPANY_COLUMNS, documentsOf, registerStore } from "#tests/support/shop/invoices.ts";
 
 const { em: getEm, url: databaseUrl } = testDatabase();
 const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };

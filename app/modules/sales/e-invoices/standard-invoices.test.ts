@@ -1,23 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { amount, big } from "#app/lib/money.ts";
+import { amount, big } from "#app/lib/money/money.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
-import { ruleProblems } from "#app/modules/invoicing/document/rules.server.ts";
+import { ruleProblems } from "#app/modules/e-invoicing/document/rules.server.ts";
 import {
   invoiceCodeOf,
   invoiceHash,
   signatureProblems,
-} from "#app/modules/invoicing/document/verify-invoice.server.ts";
-import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
+} from "#app/modules/e-invoicing/document/verify-invoice.server.ts";
+import { reportInvoices } from "#app/modules/e-invoicing/outbox/report-invoices.server.ts";
 import { printReceipt } from "#app/modules/sales/receipts/print-receipt.server.ts";
-import { exchangeGoods } from "#app/modules/sales/returns/exchange-goods.server.ts";
-import { printReturn } from "#app/modules/sales/returns/print-return.server.ts";
+import { exchangeGoods } from "#app/modules/sales/returns/exchange/exchange-goods.server.ts";
+import { printReturn } from "#app/modules/sales/returns/notes/print-return.server.ts";
 import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
 import { rows } from "#db/orm.ts";
 import type { Mood } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeCustomer, makePolicy } from "#tests/support/factories.ts";
-import { answersOf, COMPANY_COLUMNS, documentsOf, SELLER_COLUMNS } from "#tests/support/invoices.ts";
 import {
   linesOf,
   makeRegisteredShop,
@@ -26,6 +25,7 @@ import {
   takeBack,
   taxAuthority,
 } from "#tests/support/selling.ts";
+import { answersOf, COMPANY_COLUMNS, documentsOf, SELLER_COLUMNS } from "#tests/support/shop/invoices.ts";
 
 const { em: getEm } = testDatabase();
 const simulator = taxAuthority();

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { execute } from "#app/lib/operation.server.ts";
-import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
-import { ruleProblems } from "#app/modules/invoicing/document/rules.server.ts";
-import { signatureProblems } from "#app/modules/invoicing/document/verify-invoice.server.ts";
-import { reportInvoices } from "#app/modules/invoicing/outbox/report-invoices.server.ts";
+import { FIRST_PREVIOUS_HASH } from "#app/modules/e-invoicing/document/invoice.ts";
+import { ruleProblems } from "#app/modules/e-invoicing/document/rules.server.ts";
+import { signatureProblems } from "#app/modules/e-invoicing/document/verify-invoice.server.ts";
+import { reportInvoices } from "#app/modules/e-invoicing/outbox/report-invoices.server.ts";
 import {
   continueRegistration,
   discardRegistration,
   renewUnit,
-} from "#app/modules/invoicing/units/continue-registration.server.ts";
-import { getUnit, listUnits } from "#app/modules/invoicing/units/read-units.server.ts";
-import { endOfCertificate } from "#app/modules/invoicing/units/registered-identity.server.ts";
+} from "#app/modules/e-invoicing/units/continue-registration.server.ts";
+import { getUnit, listUnits } from "#app/modules/e-invoicing/units/read-units.server.ts";
+import { endOfCertificate } from "#app/modules/e-invoicing/units/registered-identity.server.ts";
 import { rows } from "#db/orm.ts";
 import { type Mood, SIMULATOR_OTP } from "#scripts/zatca-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { documentsOf } from "#tests/support/invoices.ts";
 import { makeRegisteredShop, sell as sellPieces, taxAuthority } from "#tests/support/selling.ts";
+import { documentsOf } from "#tests/support/shop/invoices.ts";
 
 const { em: getEm } = testDatabase();
 const simulator = taxAuthority();

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { id, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { releaseCart } from "#app/modules/sales/cart/cart-holds.server.ts";
-import { changedLines } from "#app/modules/sales/cart/change-lines.server.ts";
-import { keptLines, openDraft } from "#app/modules/sales/cart/open-draft.server.ts";
-import { keepLines } from "#app/modules/sales/cart/save-cart.server.ts";
+import { releaseCart } from "#app/modules/sales/cart/drafts/cart-holds.server.ts";
+import { keptLines, openDraft } from "#app/modules/sales/cart/drafts/open-draft.server.ts";
+import { keepLines } from "#app/modules/sales/cart/drafts/save-cart.server.ts";
+import { changedLines } from "#app/modules/sales/cart/lines/change-lines.server.ts";
 import { rows } from "#db/orm.ts";
 
 /** Adds the lenses of both eyes to a cart. When one of them is not available, adds neither and names it. */

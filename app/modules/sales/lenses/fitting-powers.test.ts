@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_EYE, type Eye } from "#app/modules/prescriptions/measures.ts";
+import { EMPTY_EYE, type Eye } from "#app/modules/prescriptions/optics/measures.ts";
 import { contactPowers, spectaclePowers } from "./fitting-powers.ts";
 
 const eye = (values: Partial<Eye>): Eye => ({ ...EMPTY_EYE, ...values });

@@ -1,5 +1,5 @@
-import type { Eye } from "#app/modules/prescriptions/measures.ts";
-import { contactLens, nearestStep, withMinusCylinder } from "#app/modules/prescriptions/optics.ts";
+import type { Eye } from "#app/modules/prescriptions/optics/measures.ts";
+import { contactLens, nearestStep, withMinusCylinder } from "#app/modules/prescriptions/optics/optics.ts";
 
 /** The uses of a lens: the full prescription, or only far or near vision for an eye with an addition. */
 export const LENS_USES = ["full", "distance", "reading"] as const;

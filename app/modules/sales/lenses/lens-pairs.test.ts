@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_EYE } from "#app/modules/prescriptions/measures.ts";
+import { EMPTY_EYE } from "#app/modules/prescriptions/optics/measures.ts";
 import { spectaclePowers } from "./fitting-powers.ts";
 import { lensPairs, type PairedLens } from "./lens-pairs.ts";
 

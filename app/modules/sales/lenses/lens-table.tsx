@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/format-money.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { stack } from "#app/ui/layout.css.ts";
-import { Num } from "#app/ui/num.tsx";
+import { formatMoney } from "#app/lib/money/format-money.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Badge } from "#app/ui/text/badge.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { LensOffer } from "./offer-lenses.server.ts";
 
 /** The pairs of lenses that fit a prescription. Each shows its stock in the stores and a button that adds the pair to the cart. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
-import { saveCart } from "#app/modules/sales/cart/save-cart.server.ts";
+import { saveCart } from "#app/modules/sales/cart/drafts/save-cart.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeStore, makeVariant } from "#tests/support/factories.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OperationContext } from "#app/lib/operation.server.ts";
-import { saleItemRows } from "#app/modules/sales/cart/sale-item-rows.server.ts";
+import { saleItemRows } from "#app/modules/sales/cart/scan/sale-item-rows.server.ts";
 import { rows } from "#db/orm.ts";
 import type { WantedPower } from "./fitting-powers.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { APPROVAL } from "#app/lib/approval-fields.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
-import { ApprovalDialog } from "#app/ui/approval-dialog.tsx";
-import { errorsOf, type FormState, typedValue } from "#app/ui/form-state.ts";
+import { APPROVAL } from "#app/lib/fields/approval-fields.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
+import { errorsOf, type FormState, typedValue } from "#app/ui/form/form-state.ts";
+import { ApprovalDialog } from "#app/ui/overlay/approval-dialog.tsx";
 import type { CollectException } from "./mark-collected.server.ts";
 
 /** Asks a manager to approve goods that leave with a balance. Shows nothing when they were refused for another reason. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
 import { id, optionalId } from "#app/lib/fields.server.ts";
-import { big } from "#app/lib/money.ts";
+import { big } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";

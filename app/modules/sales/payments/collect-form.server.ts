@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
-import { amount, big } from "#app/lib/money.ts";
+import { amount, big } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { owedSale, paymentsOf } from "./read-payments.server.ts";

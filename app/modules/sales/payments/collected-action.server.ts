@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
-import { APPROVAL } from "#app/lib/approval-fields.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
+import { APPROVAL } from "#app/lib/fields/approval-fields.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { readApprover } from "#app/modules/auth/approve.server.ts";
 import { paths } from "#app/paths.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, view } from "#app/lib/fields.server.ts";
-import { amount, sum } from "#app/lib/money.ts";
+import { amount, sum } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";

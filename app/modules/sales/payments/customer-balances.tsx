@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate, formatDay } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { stack } from "#app/ui/layout.css.ts";
-import { Moment } from "#app/ui/moment.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { CustomerBalances as Balances } from "./customer-balances.server.ts";
 
 type CustomerBalancesProps = { customerId: number; balances: Balances; opensSales: boolean };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
 import { id, optionalText, view } from "#app/lib/fields.server.ts";
-import { type Amount, big } from "#app/lib/money.ts";
+import { type Amount, big } from "#app/lib/money/money.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { recordApproval } from "#app/modules/auth/approve.server.ts";

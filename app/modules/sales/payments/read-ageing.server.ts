@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { view } from "#app/lib/fields.server.ts";
-import { amount, big, ZERO } from "#app/lib/money.ts";
+import { amount, big, ZERO } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { type Age, ageOf } from "./ageing.ts";

@@ -1,5 +1,5 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
+import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money/money.ts";
 
 export const CASH = "cash";
 export const STORE_CREDIT = "store_credit";

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
 import { paths } from "#app/paths.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Moment } from "#app/ui/moment.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { StoreCreditView } from "./read-store-credit.server.ts";
 
 type StoreCreditTableProps = { lines: readonly StoreCreditView[]; opensSales: boolean };

@@ -1,5 +1,5 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { type Amount, amount, big, ZERO } from "#app/lib/money.ts";
+import { type Amount, amount, big, ZERO } from "#app/lib/money/money.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { STORE_CREDIT } from "./settle.ts";
 

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/format-money.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Kbd } from "#app/ui/kbd.tsx";
-import { row } from "#app/ui/layout.css.ts";
-import { Num } from "#app/ui/num.tsx";
-import { PrintLink } from "#app/ui/print-link.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { row } from "#app/ui/layout/layout.css.ts";
+import { PrintLink } from "#app/ui/paper/print-link.tsx";
+import { Kbd } from "#app/ui/text/kbd.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 
 type CompletedPanelProps = {
   sale: { id: number; receiptNumber: string; totalAmount: string; change: string; balanceDue: string };

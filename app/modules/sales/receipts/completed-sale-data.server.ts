@@ -1,7 +1,7 @@
 import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
 import { isHttps } from "#app/env.server.ts";
-import { load } from "#app/http/load.server.ts";
-import { redirectWithToast, type Toast } from "#app/http/toast.server.ts";
+import { load } from "#app/http/page/load.server.ts";
+import { redirectWithToast, type Toast } from "#app/http/session/toast.server.ts";
 import { paths } from "#app/paths.ts";
 import { findLastReceipt } from "./find-last-receipt.server.ts";
 

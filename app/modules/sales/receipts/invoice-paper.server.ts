@@ -1,9 +1,9 @@
-import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
-import { amount } from "#app/lib/money.ts";
+import { formatAmount, formatMoney, formatReduction } from "#app/lib/money/format-money.ts";
+import { amount } from "#app/lib/money/money.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
-import type { Party } from "#app/modules/invoicing/document/invoice.ts";
-import type { PrintedInvoice } from "#app/modules/invoicing/outbox/printed-invoice.server.ts";
-import { addressOf } from "#app/modules/settings/stores/store-address.ts";
+import type { Party } from "#app/modules/e-invoicing/document/invoice.ts";
+import type { PrintedInvoice } from "#app/modules/e-invoicing/outbox/printed-invoice.server.ts";
+import { addressOf } from "#app/modules/stores/store-address.ts";
 import type { PaperFact, PaperLine, ReceiptPaper } from "./paper.ts";
 import { both } from "./receipt-paper.server.ts";
 

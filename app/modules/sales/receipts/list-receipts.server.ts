@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "#app/lib/operation.server.ts";
+import { pageOfSales, SaleSearch } from "#app/modules/sales/sale/list/sale-search.server.ts";
 import { SaleView } from "#app/modules/sales/sale/sale.schema.server.ts";
-import { pageOfSales, SaleSearch } from "#app/modules/sales/sale/sale-search.server.ts";
 import { storeOf } from "#app/modules/stores/store-scope.server.ts";
 
 const ReceiptRow = SaleView.pick({

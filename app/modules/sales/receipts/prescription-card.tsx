@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatDate } from "#app/lib/dates.ts";
 import type { ReceiptView } from "#app/modules/sales/receipts/receipt.schema.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { stack } from "#app/ui/layout.css.ts";
-import { Moment } from "#app/ui/moment.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 
 /** The prescription of a sale. Shows nothing for a sale without one. */
 export function PrescriptionCard({ prescription }: Pick<ReceiptView, "prescription">) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { printedInvoice } from "#app/modules/invoicing/outbox/printed-invoice.server.ts";
+import { printedInvoice } from "#app/modules/e-invoicing/outbox/printed-invoice.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { getReceipt } from "./get-receipt.server.ts";
 import { ReceiptView } from "./receipt.schema.server.ts";

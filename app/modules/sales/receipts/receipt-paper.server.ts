@@ -1,14 +1,14 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDateTime, formatDay } from "#app/lib/dates.ts";
-import { formatAmount, formatMoney, formatReduction } from "#app/lib/format-money.ts";
-import { half, riyals } from "#app/lib/halalas.ts";
-import { amount, big, sum } from "#app/lib/money.ts";
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
+import { formatAmount, formatMoney, formatReduction } from "#app/lib/money/format-money.ts";
+import { half, riyals } from "#app/lib/money/halalas.ts";
+import { amount, big, sum } from "#app/lib/money/money.ts";
+import { type ProductTax, reasonTexts } from "#app/lib/money/taxation.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
-import { readablePhone } from "#app/lib/saudi-formats.ts";
-import { type ProductTax, reasonTexts } from "#app/lib/taxation.ts";
-import { invoiceCode } from "#app/modules/invoicing/document/invoice-code.ts";
-import { invoiced } from "#app/modules/sales/sale/document-vat.ts";
-import { lineFigures } from "#app/modules/sales/sale/line-figures.ts";
+import { invoiceCode } from "#app/modules/e-invoicing/document/invoice-code.ts";
+import { invoiced } from "#app/modules/sales/sale/figures/document-vat.ts";
+import { lineFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
 import type { Bilingual, PaperFact, PaperLine, PaperTotal, ReceiptPaper } from "./paper.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { rollBlocks } from "#app/modules/sales/receipts/roll/roll.ts";
 import type { ReceiptPaper } from "./paper.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 import { paperCode, receiptPaper } from "./receipt-paper.server.ts";
-import { rollBlocks } from "./roll.ts";
 
 const receipt: ReceiptView = {
   sale: {

@@ -1,11 +1,11 @@
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
 import { code, dateTime, money } from "#app/ui/list/columns.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { days } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
-import { toPrinter } from "#app/ui/print-link.tsx";
+import { toPrinter } from "#app/ui/paper/print-link.tsx";
 import type { listReceipts } from "./list-receipts.server.ts";
 
 type Receipt = RowOf<typeof listReceipts>;

@@ -1,9 +1,9 @@
 import { serverList } from "#app/http/list.server.ts";
-import { load } from "#app/http/load.server.ts";
+import { load } from "#app/http/page/load.server.ts";
 import { readAgeing } from "#app/modules/sales/payments/read-ageing.server.ts";
-import { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
+import { listSales } from "#app/modules/sales/sale/list/list-sales.server.ts";
+import { SPLIT } from "#app/modules/sales/sale/list/shown-method.ts";
 import { listSaleCodes } from "#app/modules/sales/sale/sale-codes.server.ts";
-import { SPLIT } from "#app/modules/sales/sale/shown-method.ts";
 import { readCompleted } from "./completed-sale-data.server.ts";
 import { saleList } from "./sale.list.tsx";
 

@@ -1,18 +1,18 @@
-import { formatMoney } from "#app/lib/format-money.ts";
-import { amount, big, ZERO } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
+import { amount, big, ZERO } from "#app/lib/money/money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
-import { ClaimBadge } from "#app/modules/insurance/policies/claim-badge.tsx";
+import { ClaimBadge } from "#app/modules/insurance/policies/page/claim-badge.tsx";
 import { AGE_NAMES, type Age, BALANCES } from "#app/modules/sales/payments/ageing.ts";
-import type { listSales } from "#app/modules/sales/sale/list-sales.server.ts";
-import { SPLIT, shownMethod } from "#app/modules/sales/sale/shown-method.ts";
+import type { listSales } from "#app/modules/sales/sale/list/list-sales.server.ts";
+import { SPLIT, shownMethod } from "#app/modules/sales/sale/list/shown-method.ts";
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
 import { count, dateTime, inFile } from "#app/ui/list/columns.tsx";
 import { chips, days, select } from "#app/ui/list/filters.tsx";
 import type { List, ListFilter, ListView, Say } from "#app/ui/list/list.ts";
-import { Num } from "#app/ui/num.tsx";
+import { Badge } from "#app/ui/text/badge.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import { CompletedPanel } from "./completed-panel.tsx";
 
 type Sale = RowOf<typeof listSales>;

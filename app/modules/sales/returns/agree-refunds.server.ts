@@ -1,6 +1,6 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { type Amount, amount, big, sum } from "#app/lib/money.ts";
+import { type Amount, amount, big, sum } from "#app/lib/money/money.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import type { Tender } from "../payments/settle.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { lockShelves } from "#app/modules/stock/ledger/lock-shelves.server.ts";
-import { openShelves } from "#app/modules/stock/ledger/move-stock.server.ts";
-import type { Pieces } from "#app/modules/stock/ledger/take-pieces.ts";
-import { writeLedger } from "#app/modules/stock/ledger/write-ledger.server.ts";
-import { addSerials } from "#app/modules/stock/ledger/write-serials.server.ts";
-import { writeReason } from "#app/modules/stock/movements/adjustment-reason.ts";
+import { writeReason } from "#app/modules/inventory/movements/adjustment-reason.ts";
+import { lockShelves } from "#app/modules/ledger/lock-shelves.server.ts";
+import { openShelves } from "#app/modules/ledger/move-stock.server.ts";
+import type { Pieces } from "#app/modules/ledger/take-pieces.ts";
+import { writeLedger } from "#app/modules/ledger/write-ledger.server.ts";
+import { addSerials } from "#app/modules/ledger/write-serials.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { ReturnedLine } from "./return-figures.server.ts";
 import { backToLots } from "./return-rules.ts";

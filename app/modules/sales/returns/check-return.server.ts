@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
-import { ZERO } from "#app/lib/money.ts";
+import { ZERO } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { ExchangeInput, totalOf } from "#app/modules/sales/returns/exchange/exchange-sale.server.ts";
+import { exchangeMoney, settlementOf } from "#app/modules/sales/returns/exchange/exchange-split.ts";
 import { CASH } from "../payments/settle.ts";
 import { refundable } from "./agree-refunds.server.ts";
-import { ExchangeInput, totalOf } from "./exchange-sale.server.ts";
-import { exchangeMoney, settlementOf } from "./exchange-split.ts";
 import { returnedSale } from "./locked-sale.server.ts";
 import { SettlementView } from "./return.schema.server.ts";
 import { figuresOf, returnedLines } from "./return-figures.server.ts";

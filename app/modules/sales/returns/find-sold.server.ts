@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { readInvoiceCode } from "#app/modules/invoicing/document/invoice-code.ts";
+import { readInvoiceCode } from "#app/modules/e-invoicing/document/invoice-code.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { notFound } from "#app/lib/errors.ts";
-import { type Amount, ZERO } from "#app/lib/money.ts";
+import { type Amount, ZERO } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
-import type { LineTax } from "#app/modules/sales/sale/charged-lines.ts";
-import type { DocumentFigures, SoldLine } from "#app/modules/sales/sale/line-figures.ts";
+import type { LineTax } from "#app/modules/sales/sale/figures/charged-lines.ts";
+import type { DocumentFigures, SoldLine } from "#app/modules/sales/sale/figures/line-figures.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Tender } from "../payments/settle.ts";

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { settlementOf } from "#app/modules/sales/returns/exchange/exchange-split.ts";
+import { invoiced } from "#app/modules/sales/sale/figures/document-vat.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Tender } from "../payments/settle.ts";
-import { invoiced } from "../sale/document-vat.ts";
 import { getSaleView } from "../sale/sale-view.server.ts";
-import { settlementOf } from "./exchange-split.ts";
 import { ReturnView } from "./return.schema.server.ts";
 
 type ReturnRow = Omit<ReturnView, "returnedAt" | "invoiceTotal" | "settlement"> & {

@@ -1,8 +1,13 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { type Amount, amount, sum } from "#app/lib/money.ts";
-import { isTaxed } from "#app/lib/taxation.ts";
-import { invoiced, returnVat } from "#app/modules/sales/sale/document-vat.ts";
-import { type DocumentFigures, lineFigures, partOf, type SharedFigures } from "#app/modules/sales/sale/line-figures.ts";
+import { type Amount, amount, sum } from "#app/lib/money/money.ts";
+import { isTaxed } from "#app/lib/money/taxation.ts";
+import { invoiced, returnVat } from "#app/modules/sales/sale/figures/document-vat.ts";
+import {
+  type DocumentFigures,
+  lineFigures,
+  partOf,
+  type SharedFigures,
+} from "#app/modules/sales/sale/figures/line-figures.ts";
 import type { ReturnedSale, SoldItem } from "./locked-sale.server.ts";
 import type { Condition, ReturnLineInput } from "./return.schema.server.ts";
 import { chosenNumbers } from "./return-rules.ts";

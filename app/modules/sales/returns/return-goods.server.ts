@@ -1,9 +1,9 @@
 import { operation } from "#app/lib/operation.server.ts";
 import { cashOf, moneySession, requireCash } from "#app/modules/registers/sessions/money-session.server.ts";
+import { invoiceReturn } from "#app/modules/sales/returns/notes/invoice-return.server.ts";
 import { lockCredit } from "../payments/store-credit.server.ts";
 import { agreeRefunds } from "./agree-refunds.server.ts";
 import { lockReturned } from "./bring-back.server.ts";
-import { invoiceReturn } from "./invoice-return.server.ts";
 import { returnedSale } from "./locked-sale.server.ts";
 import { postReturn } from "./post-return.server.ts";
 import { readReturn } from "./read-returns.server.ts";

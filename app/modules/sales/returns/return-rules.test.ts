@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exchangeMoney, settlementOf } from "./exchange-split.ts";
+import { exchangeMoney, settlementOf } from "#app/modules/sales/returns/exchange/exchange-split.ts";
 import { exceptionsOf } from "./return-rules.ts";
 
 type Money = Record<string, string>;

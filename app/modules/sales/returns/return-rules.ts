@@ -1,5 +1,5 @@
-import { apportionAmounts } from "#app/lib/halalas.ts";
-import { type Amount, big } from "#app/lib/money.ts";
+import { apportionAmounts } from "#app/lib/money/halalas.ts";
+import { type Amount, big } from "#app/lib/money/money.ts";
 import { byMethod, STORE_CREDIT, type Tender } from "../payments/settle.ts";
 
 /** The points of a return that need a manager, who makes it or approves it on the spot. */

@@ -9,7 +9,7 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
+import { serialNumbers } from "#app/modules/ledger/serial-field.server.ts";
 import { lineTax } from "../sale/sale.schema.server.ts";
 import { MAX_LINES } from "../sale/sale-input.schema.server.ts";
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
-import { checkIntegrity } from "#app/modules/stock/integrity/check-integrity.server.ts";
+import { checkIntegrity } from "#app/modules/inventory/integrity/check-integrity.server.ts";
+import { exchangeGoods } from "#app/modules/sales/returns/exchange/exchange-goods.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import {
@@ -16,7 +17,6 @@ import {
 } from "#tests/support/factories.ts";
 import { sellItems } from "#tests/support/selling.ts";
 import { checkReturn } from "./check-return.server.ts";
-import { exchangeGoods } from "./exchange-goods.server.ts";
 import { getReturn, listReturns } from "./read-returns.server.ts";
 import { returnGoods } from "./return-goods.server.ts";
 import { voidSale } from "./void-sale.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { amount, big } from "#app/lib/money.ts";
-import type { DocumentFigures } from "#app/modules/sales/sale/line-figures.ts";
+import { amount, big } from "#app/lib/money/money.ts";
+import type { DocumentFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Returning } from "./post-return.server.ts";
 

@@ -1,5 +1,5 @@
 import { riyadhDay } from "#app/lib/dates.ts";
-import { type Amount, big, ZERO } from "#app/lib/money.ts";
+import { type Amount, big, ZERO } from "#app/lib/money/money.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 type Insured = { customerId: number | null; insuranceId: number; coveragePercentage: Amount | null };

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/format-money.ts";
-import { ClaimBadge } from "#app/modules/insurance/policies/claim-badge.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { formatMoney } from "#app/lib/money/format-money.ts";
+import { ClaimBadge } from "#app/modules/insurance/policies/page/claim-badge.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { SaleView } from "./sale.schema.server.ts";
 
 /** The insurer, the policy, and the amount that the insurer pays. Shows nothing for a sale without insurance. */

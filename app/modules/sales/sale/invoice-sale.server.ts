@@ -1,12 +1,12 @@
 import { riyadhMoment } from "#app/lib/dates.ts";
-import { type Amount, amount, big } from "#app/lib/money.ts";
-import { invoiceAmounts } from "#app/modules/invoicing/document/amounts.ts";
-import { PAYMENT_MEANS, type PaymentMeans } from "#app/modules/invoicing/document/invoice.ts";
-import { namesAnItem } from "#app/modules/invoicing/document/texts.ts";
-import { companyBuyer, invoicedBuyer } from "#app/modules/invoicing/outbox/buyer.server.ts";
-import { type Issuing, issueInvoice, issuesInvoices } from "#app/modules/invoicing/outbox/issue-invoice.server.ts";
+import { type Amount, amount, big } from "#app/lib/money/money.ts";
+import { invoiceAmounts } from "#app/modules/e-invoicing/document/amounts.ts";
+import { PAYMENT_MEANS, type PaymentMeans } from "#app/modules/e-invoicing/document/invoice.ts";
+import { namesAnItem } from "#app/modules/e-invoicing/document/texts.ts";
+import { companyBuyer, invoicedBuyer } from "#app/modules/e-invoicing/outbox/buyer.server.ts";
+import { type Issuing, issueInvoice, issuesInvoices } from "#app/modules/e-invoicing/outbox/issue-invoice.server.ts";
+import { chargedBySale } from "#app/modules/sales/sale/figures/charged-lines.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { chargedBySale } from "./charged-lines.ts";
 
 /** The authority's code for each of our payment methods; a method that a shop adds is "other". */
 const MEANS: Readonly<Record<string, PaymentMeans["code"]>> = {

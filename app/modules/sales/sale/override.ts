@@ -1,4 +1,4 @@
-import type { Amount } from "#app/lib/money.ts";
+import type { Amount } from "#app/lib/money/money.ts";
 
 /** An exception at the till that needs a manager, who makes it or approves it. Source: decision 28. */
 export type Override =

@@ -1,4 +1,4 @@
-import { big, ZERO } from "#app/lib/money.ts";
+import { big, ZERO } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { recordApproval } from "#app/modules/auth/approve.server.ts";
 import { promotionNamed } from "#app/modules/promotions/running-promotions.server.ts";

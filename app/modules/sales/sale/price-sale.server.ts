@@ -1,11 +1,16 @@
 import type { Locale } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money.ts";
+import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money/money.ts";
+import type { ProductTax } from "#app/lib/money/taxation.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
-import type { ProductTax } from "#app/lib/taxation.ts";
+import {
+  fittingDiscounts,
+  refuseLargeDiscount,
+  refuseLargeLineDiscounts,
+} from "#app/modules/sales/sale/figures/large-discounts.ts";
+import { saleTotals, type Totals, type TotalsLine } from "#app/modules/sales/sale/figures/totals.ts";
 import { lowestDeposit, type Settled, settle } from "../payments/settle.ts";
-import { fittingDiscounts, refuseLargeDiscount, refuseLargeLineDiscounts } from "./large-discounts.ts";
 import type { Override } from "./override.ts";
 import {
   type AppliedPromotion,
@@ -15,7 +20,6 @@ import {
   usedPromotion,
 } from "./promoted-sale.ts";
 import type { SaleInput, SaleLineInput } from "./sale-input.schema.server.ts";
-import { saleTotals, type Totals, type TotalsLine } from "./totals.ts";
 
 export type CataloguePrice = Pick<ProductTax, "taxCategory"> & {
   variantId: number;

@@ -1,6 +1,6 @@
 import { type Locale, riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { type Amount, big, ZERO } from "#app/lib/money.ts";
+import { type Amount, big, ZERO } from "#app/lib/money/money.ts";
 import {
   isRefused,
   type PromotedLine,

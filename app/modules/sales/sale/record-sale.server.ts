@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import type { Amount } from "#app/lib/money.ts";
-import { type ProductTax, STANDARD_TAX, taxPercent } from "#app/lib/taxation.ts";
+import type { Amount } from "#app/lib/money/money.ts";
+import { type ProductTax, STANDARD_TAX, taxPercent } from "#app/lib/money/taxation.ts";
 import type { ActivityType } from "#app/modules/activities/record-activity.server.ts";
+import { type LedgerWrite, withLedger } from "#app/modules/ledger/write-ledger.server.ts";
 import type { MoneySession } from "#app/modules/registers/sessions/money-session.server.ts";
-import { type LedgerWrite, withLedger } from "#app/modules/stock/ledger/write-ledger.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import { byMethod, isSplit, mainMethod, type SettledTender } from "../payments/settle.ts";

@@ -1,6 +1,6 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { big, ZERO } from "#app/lib/money.ts";
+import { big, ZERO } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { takeUse } from "#app/modules/promotions/running-promotions.server.ts";
 import { type MoneySession, moneySession } from "#app/modules/registers/sessions/money-session.server.ts";

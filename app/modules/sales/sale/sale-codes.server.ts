@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { operation } from "#app/lib/operation.server.ts";
+import { SPLIT } from "#app/modules/sales/sale/list/shown-method.ts";
 import { codesOf, refuseUnlisted, wholePaymentMethods } from "#app/modules/settings/lists/kept-lists.server.ts";
 import type { Em } from "#db/orm.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
-import { SPLIT } from "./shown-method.ts";
 
 type Codes = Pick<SaleInput["sale"], "paymentMethod" | "claimStatus">;
 

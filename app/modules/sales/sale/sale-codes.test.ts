@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
-import { createSale } from "#app/modules/sales/cart/create-sale.server.ts";
+import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
+import { listSales } from "#app/modules/sales/sale/list/list-sales.server.ts";
 import { createListEntry } from "#app/modules/settings/lists/create-list-entry.server.ts";
 import { removeListEntry } from "#app/modules/settings/lists/remove-list-entry.server.ts";
 import { updateListEntry } from "#app/modules/settings/lists/update-list-entry.server.ts";
@@ -8,7 +9,6 @@ import { forkEm, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { untilSomeoneWaits } from "#tests/support/locks.ts";
-import { listSales } from "./list-sales.server.ts";
 
 const { em: getEm } = testDatabase();
 const METHODS = "payment-methods";

@@ -10,9 +10,8 @@ import {
   optionalText,
   requiredText,
 } from "#app/lib/fields.server.ts";
-
+import { serialNumbers } from "#app/modules/ledger/serial-field.server.ts";
 import { promotionCode } from "#app/modules/promotions/promotion.schema.server.ts";
-import { serialNumbers } from "#app/modules/stock/serials/serial-field.server.ts";
 import { sentTenders } from "../payments/payment.schema.server.ts";
 
 /** A code of one of the shop's lists. Which codes there are the operation knows: `sale-codes.server.ts`. */

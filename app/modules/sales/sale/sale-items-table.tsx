@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatAmount, formatMoney } from "#app/lib/format-money.ts";
-import { amount, big, ZERO } from "#app/lib/money.ts";
+import { formatAmount, formatMoney } from "#app/lib/money/format-money.ts";
+import { amount, big, ZERO } from "#app/lib/money/money.ts";
+import { TaxNote } from "#app/modules/sales/sale/figures/tax-note.tsx";
+import { linePrices } from "#app/modules/sales/sale/figures/totals.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Num } from "#app/ui/num.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { SaleItemView } from "./sale.schema.server.ts";
-import { TaxNote } from "./tax-note.tsx";
-import { linePrices } from "./totals.ts";
 
 /** The lines of a sale with the stored names and prices. */
 export function SaleItemsTable({ items, caption }: { items: readonly SaleItemView[]; caption: string }) {

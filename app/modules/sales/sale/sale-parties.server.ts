@@ -1,5 +1,5 @@
 import { DomainError, notFound } from "#app/lib/errors.ts";
-import type { Amount } from "#app/lib/money.ts";
+import type { Amount } from "#app/lib/money/money.ts";
 import { keepCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { coverageOf } from "./coverage.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { notFound } from "#app/lib/errors.ts";
+import { invoiced } from "#app/modules/sales/sale/figures/document-vat.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { invoiced } from "./document-vat.ts";
 import type { SaleItemView, SaleView } from "./sale.schema.server.ts";
 
 /** The columns of a shown sale, for a Kysely `select` from `sales as s`. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
-import { TAX_CATEGORIES } from "#app/lib/taxation.ts";
+import { TAX_CATEGORIES } from "#app/lib/money/taxation.ts";
 
 /** A completed sale with its stored figures. Amounts are SAR with two decimals. */
 export const SaleView = z.object({

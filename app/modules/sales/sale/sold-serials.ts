@@ -1,5 +1,5 @@
-import { chooseSerials, type Serial } from "#app/modules/stock/ledger/choose-serials.ts";
-import { refusedSerials } from "#app/modules/stock/ledger/refused-serials.ts";
+import { chooseSerials, type Serial } from "#app/modules/ledger/choose-serials.ts";
+import { refusedSerials } from "#app/modules/ledger/refused-serials.ts";
 
 /** A piece with a serial number and the line that sells it. */
 export type SoldSerial = { id: number; variantId: number; lineNo: number };

@@ -1,10 +1,10 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import type { ProductTax } from "#app/lib/taxation.ts";
-import { isSold } from "#app/modules/catalogue/variants/is-sold.server.ts";
-import { notSold } from "#app/modules/stock/ledger/first-expired.ts";
-import { forSale, lockToTake, type Shelf } from "#app/modules/stock/ledger/lock-shelves.server.ts";
-import { type Pieces, piecesSold } from "#app/modules/stock/ledger/take-pieces.ts";
+import type { ProductTax } from "#app/lib/money/taxation.ts";
+import { notSold } from "#app/modules/ledger/first-expired.ts";
+import { forSale, lockToTake, type Shelf } from "#app/modules/ledger/lock-shelves.server.ts";
+import { type Pieces, piecesSold } from "#app/modules/ledger/take-pieces.ts";
+import { isSold } from "#app/modules/products/variants/is-sold.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { SaleLineInput } from "./sale-input.schema.server.ts";
 import { type SoldSerial, serialsSold } from "./sold-serials.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { kept } from "#app/lib/database/kept.server.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
-import { kept } from "#app/lib/kept.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { LIST_TABLES, type ListTable } from "./lists.ts";
 import type { ReasonUsage } from "./reason-usages.ts";

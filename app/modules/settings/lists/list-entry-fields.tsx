@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { stack } from "#app/ui/layout.css.ts";
-import { Select } from "#app/ui/select.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Checkbox } from "#app/ui/choice/checkbox.tsx";
+import { Select } from "#app/ui/choice/select.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import type { ListEntryView } from "./list-entry.schema.server.ts";
 import { REASON_USAGES, type ReasonUsage } from "./reason-usages.ts";
 

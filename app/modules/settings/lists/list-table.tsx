@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { Num } from "#app/ui/num.tsx";
-import { toDialog } from "#app/ui/to-dialog.ts";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
+import { Badge } from "#app/ui/text/badge.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { ListEntryView } from "./list-entry.schema.server.ts";
 
 type ListTableProps = {

@@ -1,4 +1,4 @@
-import { beginChange, changedBy, given } from "#app/lib/change-row.server.ts";
+import { beginChange, changedBy, given } from "#app/lib/database/change-row.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";

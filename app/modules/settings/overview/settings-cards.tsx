@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { Permission } from "#app/lib/permissions.ts";
-import { AUDIT_RIGHT } from "#app/modules/audit/audit-right.ts";
 import { paths } from "#app/paths.ts";
-import { Card } from "#app/ui/card.tsx";
-import { columns } from "#app/ui/layout.css.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { columns } from "#app/ui/layout/layout.css.ts";
+import { AUDIT_RIGHT } from "./audit-right.ts";
 
 type SettingsPage = { key: string; href: string; permission?: readonly Permission[] };
 

@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { actorOf } from "#app/http/context.server.ts";
-import { guard } from "#app/http/load.server.ts";
-import { refusedForm } from "#app/http/submit.server.ts";
-import { discard, refuseFiles, type Upload } from "#app/http/upload.server.ts";
+import { refusedForm } from "#app/http/form/submit.server.ts";
+import { discard, refuseFiles, type Upload } from "#app/http/form/upload.server.ts";
+import { guard } from "#app/http/page/load.server.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { type Execution, execute } from "#app/lib/operation.server.ts";
-import { MAX_MEGAPIXELS } from "#app/modules/catalogue/pictures/picture-limits.ts";
-import { scalePicture } from "#app/modules/catalogue/pictures/scale-picture.server.ts";
+import { MAX_MEGAPIXELS } from "#app/modules/pictures/picture-limits.ts";
+import { scalePicture } from "#app/modules/pictures/scale-picture.server.ts";
 import { keepLogo, logoFiles, logoUpload } from "./logo-files.server.ts";
 import { setStoreLogo } from "./store-logo.server.ts";
 

@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
-import { ACCEPTED_PICTURES, MAX_PICTURE_MB, PICTURE_TYPES } from "#app/modules/catalogue/pictures/picture-limits.ts";
+import { ACCEPTED_PICTURES, MAX_PICTURE_MB, PICTURE_TYPES } from "#app/modules/pictures/picture-limits.ts";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { FileField } from "#app/ui/file-field.tsx";
-import { ErrorSummary, Form, type FormState } from "#app/ui/form.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
-import { Thumbnail } from "#app/ui/thumbnail.tsx";
-import { toDialog } from "#app/ui/to-dialog.ts";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
+import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
+import { Thumbnail } from "#app/ui/picture/thumbnail.tsx";
 
 type LogoCardProps = {
   store: { id: number; name: string; logoVersion: string | null };

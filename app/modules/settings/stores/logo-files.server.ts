@@ -1,5 +1,5 @@
-import { fileStore } from "#app/lib/file-store.server.ts";
-import { keepBytes, pictureUploadTo } from "#app/modules/catalogue/pictures/picture-files.server.ts";
+import { fileStore } from "#app/lib/files/file-store.server.ts";
+import { keepBytes, pictureUploadTo } from "#app/modules/pictures/picture-files.server.ts";
 import { forkEm, rows } from "#db/orm.ts";
 
 /** The folder of the stores' logos, and of uploads that are being checked. */

@@ -1,6 +1,6 @@
 import { InvalidInput, type Message } from "#app/lib/errors.ts";
-import { missingOf, sellerOf } from "#app/modules/invoicing/document/seller.ts";
-import { identityOfCertificate } from "#app/modules/invoicing/units/registered-identity.server.ts";
+import { missingOf, sellerOf } from "#app/modules/e-invoicing/document/seller.ts";
+import { identityOfCertificate } from "#app/modules/e-invoicing/units/registered-identity.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { StoreSettingsView } from "./store-settings.schema.server.ts";
 

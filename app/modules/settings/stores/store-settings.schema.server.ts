@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { hints } from "#app/lib/constraints.server.ts";
-import { latinDigits } from "#app/lib/digits.ts";
+import { hints } from "#app/lib/fields/constraints.server.ts";
+import { latinDigits } from "#app/lib/fields/digits.ts";
+import { changedOptionalPhoneField, optionalPhoneField } from "#app/lib/fields/phone-field.server.ts";
 import {
   amountField,
   flag,
@@ -13,7 +14,6 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { changedOptionalPhoneField, optionalPhoneField } from "#app/lib/phone-field.server.ts";
 
 /** Seeing the settings, and changing them. Source: decision 7. */
 export const SEES = ["settings:read", "settings:update"] as const;

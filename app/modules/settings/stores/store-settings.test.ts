@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { execute } from "#app/lib/operation.server.ts";
-import { FIRST_PREVIOUS_HASH } from "#app/modules/invoicing/document/invoice.ts";
-import { openShelves } from "#app/modules/stock/ledger/move-stock.server.ts";
+import { FIRST_PREVIOUS_HASH } from "#app/modules/e-invoicing/document/invoice.ts";
+import { openShelves } from "#app/modules/ledger/move-stock.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
-import { makeSigner, SELLER_COLUMNS, UNIT } from "#tests/support/invoices.ts";
+import { makeSigner, SELLER_COLUMNS, UNIT } from "#tests/support/shop/invoices.ts";
 import { createStore } from "./create-store.server.ts";
 import { getStoreSettings, listStoreSettings } from "./read-store-settings.server.ts";
 import { updateStore } from "./update-store.server.ts";

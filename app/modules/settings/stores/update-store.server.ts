@@ -1,12 +1,12 @@
 import { LockMode } from "@mikro-orm/core";
-import { beginChange, changeRow, given } from "#app/lib/change-row.server.ts";
+import { beginChange, changeRow, given } from "#app/lib/database/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
+import { checkChangedPhone } from "#app/lib/fields/phone-field.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { checkChangedPhone } from "#app/lib/phone-field.server.ts";
+import { addressOf } from "#app/modules/stores/store-address.ts";
 import { Store } from "#db/entities/store.ts";
 import { assignedStores, readStoreSettings } from "./read-store-settings.server.ts";
 import { requireRegisteredFacts } from "./registered-facts.server.ts";
-import { addressOf } from "./store-address.ts";
 import { CHANGES, StoreChange, StoreSettingsView } from "./store-settings.schema.server.ts";
 
 /** Changes the settings of a store. With a version that is no longer the row's: 409, and nothing is written. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { keepTyped } from "#app/http/kept-form.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { keepTyped } from "#app/http/form/kept-form.server.ts";
+import { readPageForm, submit } from "#app/http/form/submit.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { setDefaultPolicy } from "#app/modules/customers/policies/set-default-policy.server.ts";
 import { paths } from "#app/paths.ts";
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
@@ -11,8 +11,8 @@ import { getCustomerPolicy } from "#app/modules/customers/policies/get-customer-
 import { removeCustomerPolicy } from "#app/modules/customers/policies/remove-customer-policy.server.ts";
 import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
 import { paths } from "#app/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { row, stack } from "#app/ui/layout.css.ts";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

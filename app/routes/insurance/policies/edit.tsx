@@ -2,23 +2,23 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
-import { load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
-import { readPageForm } from "#app/http/submit.server.ts";
+import { readPageForm } from "#app/http/form/submit.server.ts";
+import { load } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { PolicyForm } from "#app/modules/insurance/policies/policy-form.tsx";
-import { answerPolicyForm, flowOf } from "#app/modules/insurance/policies/policy-form-action.server.ts";
-import { policyFormPage } from "#app/modules/insurance/policies/policy-form-data.server.ts";
+import { PolicyForm } from "#app/modules/insurance/policies/form/policy-form.tsx";
+import { answerPolicyForm, flowOf } from "#app/modules/insurance/policies/form/policy-form-action.server.ts";
+import { policyFormPage } from "#app/modules/insurance/policies/form/policy-form-data.server.ts";
 import { getPolicy } from "#app/modules/insurance/policies/policy-view.server.ts";
 import { removePolicy } from "#app/modules/insurance/policies/remove-policy.server.ts";
 import { updatePolicy } from "#app/modules/insurance/policies/update-policy.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { toDialog } from "#app/ui/to-dialog.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const handle = { page: "workplace", words: ["insurance", "policies"] } satisfies PageHandle;
 

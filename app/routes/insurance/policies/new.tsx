@@ -3,19 +3,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
-import { load } from "#app/http/load.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
-import { readPageForm } from "#app/http/submit.server.ts";
+import { readPageForm } from "#app/http/form/submit.server.ts";
+import { load } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createPolicy } from "#app/modules/insurance/policies/create-policy.server.ts";
-import { PolicyForm } from "#app/modules/insurance/policies/policy-form.tsx";
-import { answerPolicyForm, flowOf } from "#app/modules/insurance/policies/policy-form-action.server.ts";
-import { policyFormPage } from "#app/modules/insurance/policies/policy-form-data.server.ts";
+import { PolicyForm } from "#app/modules/insurance/policies/form/policy-form.tsx";
+import { answerPolicyForm, flowOf } from "#app/modules/insurance/policies/form/policy-form-action.server.ts";
+import { policyFormPage } from "#app/modules/insurance/policies/form/policy-form-data.server.ts";
 import { getInsurance } from "#app/modules/insurance/providers/read-insurances.server.ts";
 import { paths } from "#app/paths.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const handle = { page: "workplace", words: ["insurance", "policies"] } satisfies PageHandle;
 

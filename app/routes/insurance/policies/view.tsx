@@ -1,30 +1,33 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { allows, holds } from "#app/lib/permissions.ts";
-import { calculateCoverage } from "#app/modules/insurance/coverage/calculate-coverage.server.ts";
-import { CoverageCalculator } from "#app/modules/insurance/coverage/coverage-calculator.tsx";
-import { findCalculatorItems, MAY_CALCULATE } from "#app/modules/insurance/coverage/find-calculator-items.server.ts";
-import { readCalculator } from "#app/modules/insurance/coverage/read-calculator.ts";
+import { calculateCoverage } from "#app/modules/insurance/coverage/calculator/calculate-coverage.server.ts";
+import { CoverageCalculator } from "#app/modules/insurance/coverage/calculator/coverage-calculator.tsx";
+import {
+  findCalculatorItems,
+  MAY_CALCULATE,
+} from "#app/modules/insurance/coverage/calculator/find-calculator-items.server.ts";
+import { readCalculator } from "#app/modules/insurance/coverage/calculator/read-calculator.ts";
 import { ApprovalBadge } from "#app/modules/insurance/policies/approval-badge.tsx";
-import { CoverageCard } from "#app/modules/insurance/policies/coverage-card.tsx";
-import { getPolicyOverview } from "#app/modules/insurance/policies/get-policy-overview.server.ts";
-import { getPolicyUse } from "#app/modules/insurance/policies/get-policy-use.server.ts";
-import { listPolicyMembers } from "#app/modules/insurance/policies/list-policy-members.server.ts";
-import { PolicyMembers } from "#app/modules/insurance/policies/policy-members.tsx";
-import { PolicyTerms, ProviderCard } from "#app/modules/insurance/policies/policy-terms.tsx";
-import { PolicyUse } from "#app/modules/insurance/policies/policy-use.tsx";
+import { CoverageCard } from "#app/modules/insurance/policies/page/coverage-card.tsx";
+import { getPolicyOverview } from "#app/modules/insurance/policies/page/get-policy-overview.server.ts";
+import { getPolicyUse } from "#app/modules/insurance/policies/page/get-policy-use.server.ts";
+import { listPolicyMembers } from "#app/modules/insurance/policies/page/list-policy-members.server.ts";
+import { PolicyMembers } from "#app/modules/insurance/policies/page/policy-members.tsx";
+import { PolicyTerms, ProviderCard } from "#app/modules/insurance/policies/page/policy-terms.tsx";
+import { PolicyUse } from "#app/modules/insurance/policies/page/policy-use.tsx";
 import { removePolicy } from "#app/modules/insurance/policies/remove-policy.server.ts";
 import { updatePolicy } from "#app/modules/insurance/policies/update-policy.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { split, stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { toDialog } from "#app/ui/to-dialog.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { split, stack } from "#app/ui/layout/layout.css.ts";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 const MEMBERS_A_PAGE = 25;
 

@@ -1,12 +1,12 @@
-import { exportFile } from "#app/http/export.server.ts";
-import { exportRows } from "#app/http/export-rows.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import { resource } from "#app/http/resource.server.ts";
+import { exportFile } from "#app/http/export/export.server.ts";
+import { exportRows } from "#app/http/export/export-rows.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { resource } from "#app/http/page/resource.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
-import { lineListInput, readLineList } from "#app/modules/stock/counts/line-query.ts";
-import { listCountLines } from "#app/modules/stock/counts/list-count-lines.server.ts";
-import { postStockCount } from "#app/modules/stock/counts/post-stock-count.server.ts";
+import { getStockCount } from "#app/modules/inventory/counts/get-stock-count.server.ts";
+import { lineListInput, readLineList } from "#app/modules/inventory/counts/line-query.ts";
+import { listCountLines } from "#app/modules/inventory/counts/lines/list-count-lines.server.ts";
+import { postStockCount } from "#app/modules/inventory/counts/review/post-stock-count.server.ts";
 
 /** The lines that the review shows, all pages, as CSV or Excel. */
 export const { loader, action } = resource({

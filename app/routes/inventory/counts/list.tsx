@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { counts } from "#app/modules/stock/counts/count.list.server.ts";
-import { countList } from "#app/modules/stock/counts/count.list.tsx";
+import { counts } from "#app/modules/inventory/counts/count.list.server.ts";
+import { countList } from "#app/modules/inventory/counts/count.list.tsx";
 import { DeclaredList, listMeta } from "#app/ui/list/page.tsx";
 
 export const meta = listMeta;

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard } from "#app/http/load.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readPageForm, submit } from "#app/http/form/submit.server.ts";
+import { guard } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { CountForm } from "#app/modules/stock/counts/count-form.tsx";
-import { countFormPage, readCountForm } from "#app/modules/stock/counts/count-form-data.server.ts";
-import { createStockCount } from "#app/modules/stock/counts/create-stock-count.server.ts";
+import { createStockCount } from "#app/modules/inventory/counts/create-stock-count.server.ts";
+import { CountForm } from "#app/modules/inventory/counts/scope/count-form.tsx";
+import { countFormPage, readCountForm } from "#app/modules/inventory/counts/scope/count-form-data.server.ts";
 import { paths } from "#app/paths.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -2,20 +2,20 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import type { PageHandle } from "#app/http/page-kind.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
-import * as css from "#app/modules/stock/counts/count-sheet.css.ts";
-import { CountSheet } from "#app/modules/stock/counts/count-sheet.tsx";
-import { getStockCount } from "#app/modules/stock/counts/get-stock-count.server.ts";
-import { type CountLineView, listCountLines } from "#app/modules/stock/counts/list-count-lines.server.ts";
-import { sheetGroups } from "#app/modules/stock/counts/sheet-groups.server.ts";
-import { sheetPart } from "#app/modules/stock/counts/sheet-part.ts";
+import { getStockCount } from "#app/modules/inventory/counts/get-stock-count.server.ts";
+import { type CountLineView, listCountLines } from "#app/modules/inventory/counts/lines/list-count-lines.server.ts";
+import * as css from "#app/modules/inventory/counts/sheet/count-sheet.css.ts";
+import { CountSheet } from "#app/modules/inventory/counts/sheet/count-sheet.tsx";
+import { sheetGroups } from "#app/modules/inventory/counts/sheet/sheet-groups.server.ts";
+import { sheetPart } from "#app/modules/inventory/counts/sheet/sheet-part.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Paper, PaperSheet } from "#app/ui/paper.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Paper, PaperSheet } from "#app/ui/paper/paper.tsx";
+import { Icon } from "#app/ui/picture/icon.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { holds } from "#app/modules/stock/holds/hold.list.server.ts";
-import { holdList } from "#app/modules/stock/holds/hold.list.tsx";
+import { holds } from "#app/modules/inventory/holds/hold.list.server.ts";
+import { holdList } from "#app/modules/inventory/holds/hold.list.tsx";
 import { DeclaredList, listMeta } from "#app/ui/list/page.tsx";
 
 export const meta = listMeta;

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { getStockHold } from "#app/modules/stock/holds/read-holds.server.ts";
-import { releaseStockHold } from "#app/modules/stock/holds/release-stock-hold.server.ts";
+import { getStockHold } from "#app/modules/inventory/holds/read-holds.server.ts";
+import { releaseStockHold } from "#app/modules/inventory/holds/release-stock-hold.server.ts";
 import { paths } from "#app/paths.ts";
-import { RemovalDialog } from "#app/ui/removal-dialog.tsx";
+import { RemovalDialog } from "#app/ui/overlay/removal-dialog.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { LotForm } from "#app/modules/stock/lots/lot-form.tsx";
-import { listSuppliers } from "#app/modules/stock/lots/lot-rules.server.ts";
-import { isPast } from "#app/modules/stock/lots/lot-states.ts";
-import { getLot } from "#app/modules/stock/lots/read-lots.server.ts";
-import { updateLot } from "#app/modules/stock/lots/update-lot.server.ts";
+import { LotForm } from "#app/modules/inventory/lots/lot-form.tsx";
+import { isPast } from "#app/modules/inventory/lots/lot-states.ts";
+import { getLot } from "#app/modules/inventory/lots/read-lots.server.ts";
+import { updateLot } from "#app/modules/inventory/lots/update-lot.server.ts";
+import { listSuppliers } from "#app/modules/ledger/lot-rules.server.ts";
 import { paths } from "#app/paths.ts";
-import { Card } from "#app/ui/card.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

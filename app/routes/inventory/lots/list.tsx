@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { lots } from "#app/modules/stock/lots/lot.list.server.ts";
-import { lotList } from "#app/modules/stock/lots/lot.list.tsx";
+import { lots } from "#app/modules/inventory/lots/lot.list.server.ts";
+import { lotList } from "#app/modules/inventory/lots/lot.list.tsx";
 import { DeclaredList, listMeta } from "#app/ui/list/page.tsx";
 
 export const meta = listMeta;

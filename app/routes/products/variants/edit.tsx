@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readPageForm, submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { editVariant } from "#app/modules/catalogue/products/edit-variant.server.ts";
-import { getVariantEditor } from "#app/modules/catalogue/products/get-variant-editor.server.ts";
-import { variantOptions } from "#app/modules/catalogue/products/product-form-data.server.ts";
-import { VariantForm } from "#app/modules/catalogue/products/variant-form.tsx";
-import { POWER_PARTS } from "#app/modules/catalogue/variants/power.ts";
-import { removeVariant } from "#app/modules/catalogue/variants/remove-variant.server.ts";
+import { editVariant } from "#app/modules/products/edit-variant.server.ts";
+import { getVariantEditor } from "#app/modules/products/get-variant-editor.server.ts";
+import { variantOptions } from "#app/modules/products/product-form-data.server.ts";
+import { VariantForm } from "#app/modules/products/variant-form.tsx";
+import { POWER_PARTS } from "#app/modules/products/variants/power.ts";
+import { removeVariant } from "#app/modules/products/variants/remove-variant.server.ts";
 import { paths } from "#app/paths.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -1,7 +1,7 @@
-import { load } from "#app/http/load.server.ts";
-import { resource } from "#app/http/resource.server.ts";
-import { archiveFile } from "#app/modules/invoicing/archive/archive-file.server.ts";
-import { archiveInvoices } from "#app/modules/invoicing/archive/archive-invoices.server.ts";
+import { load } from "#app/http/page/load.server.ts";
+import { resource } from "#app/http/page/resource.server.ts";
+import { archiveFile } from "#app/modules/e-invoicing/archive/archive-file.server.ts";
+import { archiveInvoices } from "#app/modules/e-invoicing/archive/archive-invoices.server.ts";
 
 /** All e-invoices of a period as one file. */
 export const { loader, action } = resource({

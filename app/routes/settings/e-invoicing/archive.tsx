@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
-import { guard } from "#app/http/load.server.ts";
-import { submit } from "#app/http/submit.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { guard } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { checkArchive } from "#app/modules/invoicing/archive/archive-invoices.server.ts";
-import { lastMonth } from "#app/modules/invoicing/archive/archive-period.server.ts";
+import { checkArchive } from "#app/modules/e-invoicing/archive/archive-invoices.server.ts";
+import { lastMonth } from "#app/modules/e-invoicing/archive/archive-period.server.ts";
 import { paths } from "#app/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { DateField } from "#app/ui/date-field.tsx";
-import { ErrorSummary, Form } from "#app/ui/form.tsx";
-import { columns, row, stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/choice/select.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { DateField } from "#app/ui/form/date-field.tsx";
+import { ErrorSummary, Form } from "#app/ui/form/form.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

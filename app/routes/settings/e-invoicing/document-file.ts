@@ -1,9 +1,9 @@
-import { load, pageErrors } from "#app/http/load.server.ts";
-import { resource } from "#app/http/resource.server.ts";
+import { load, pageErrors } from "#app/http/page/load.server.ts";
+import { resource } from "#app/http/page/resource.server.ts";
 import { notFound } from "#app/lib/errors.ts";
-import { attachment } from "#app/lib/file-name.ts";
-import { getInvoice } from "#app/modules/invoicing/overview/get-invoice.server.ts";
-import { invoiceFile } from "#app/modules/invoicing/overview/invoice-file.ts";
+import { attachment } from "#app/lib/files/file-name.ts";
+import { getInvoice } from "#app/modules/e-invoicing/overview/get-invoice.server.ts";
+import { invoiceFile } from "#app/modules/e-invoicing/overview/invoice-file.ts";
 
 /** The XML of a document as it is kept, byte by byte: as it was sent, or as the authority stamped it. */
 export const { loader, action } = resource({

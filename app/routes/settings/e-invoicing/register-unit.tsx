@@ -3,18 +3,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { env } from "#app/env.server.ts";
-import { guard, load } from "#app/http/load.server.ts";
-import { submit } from "#app/http/submit.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { configuredKeys } from "#app/lib/secrets.server.ts";
-import { listUnits } from "#app/modules/invoicing/units/read-units.server.ts";
-import { registerUnit } from "#app/modules/invoicing/units/register-unit.server.ts";
-import { RegisterUnitForm } from "#app/modules/invoicing/units/register-unit-form.tsx";
-import { toUnit } from "#app/modules/invoicing/units/unit-action.server.ts";
+import { listUnits } from "#app/modules/e-invoicing/units/read-units.server.ts";
+import { registerUnit } from "#app/modules/e-invoicing/units/register-unit.server.ts";
+import { RegisterUnitForm } from "#app/modules/e-invoicing/units/register-unit-form.tsx";
+import { toUnit } from "#app/modules/e-invoicing/units/unit-action.server.ts";
 import { paths } from "#app/paths.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { readPageForm, submit } from "#app/http/submit.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readPageForm, submit } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { constraintsOf } from "#app/lib/constraints.server.ts";
+import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createListEntry } from "#app/modules/settings/lists/create-list-entry.server.ts";
 import { listOf } from "#app/modules/settings/lists/list-entry.schema.server.ts";
@@ -14,7 +14,7 @@ import { ListEntryFields } from "#app/modules/settings/lists/list-entry-fields.t
 import { isFixed, readUsage } from "#app/modules/settings/lists/lists.ts";
 import { getList, getListEntry } from "#app/modules/settings/lists/read-list.server.ts";
 import { updateListEntry } from "#app/modules/settings/lists/update-list-entry.server.ts";
-import { FormDialog } from "#app/modules/users/form-dialog.tsx";
+import { FormDialog } from "#app/modules/user-management/form-dialog.tsx";
 import { paths } from "#app/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);

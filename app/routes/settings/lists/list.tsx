@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
-import { guard, load } from "#app/http/load.server.ts";
-import { mayRun } from "#app/http/may-run.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { createListEntry } from "#app/modules/settings/lists/create-list-entry.server.ts";
@@ -12,13 +12,13 @@ import { getList } from "#app/modules/settings/lists/read-list.server.ts";
 import { REASON_USAGES } from "#app/modules/settings/lists/reason-usages.ts";
 import { updateListEntry } from "#app/modules/settings/lists/update-list-entry.server.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Chip, Chips } from "#app/ui/chips.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { stack } from "#app/ui/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { toDialog } from "#app/ui/to-dialog.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { Chip, Chips } from "#app/ui/list/chips.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 

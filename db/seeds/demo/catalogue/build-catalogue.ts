@@ -1,4 +1,4 @@
-import { amount, big } from "#app/lib/money.ts";
+import { amount, big } from "#app/lib/money/money.ts";
 import { ean13 } from "../../check-digits.ts";
 import type { Identified } from "../../insert-rows.ts";
 import { createRandom } from "../../random.ts";

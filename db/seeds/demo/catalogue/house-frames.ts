@@ -1,4 +1,4 @@
-import { amount } from "#app/lib/money.ts";
+import { amount } from "#app/lib/money/money.ts";
 import { at, createRandom } from "../../random.ts";
 import type { FrameMaker } from "./frames.ts";
 

@@ -1,4 +1,4 @@
-import type { Power } from "#app/modules/catalogue/variants/power.ts";
+import type { Power } from "#app/modules/products/variants/power.ts";
 
 /** A product and its variants before they have ids and article numbers. */
 export type ProductDraft = {

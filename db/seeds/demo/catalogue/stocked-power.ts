@@ -1,4 +1,4 @@
-import { decimalOf, hundredthsOf, type Power, partCode, partText } from "#app/modules/catalogue/variants/power.ts";
+import { decimalOf, hundredthsOf, type Power, partCode, partText } from "#app/modules/products/variants/power.ts";
 import { powerCode, powerText } from "./item.ts";
 
 /** A power in which a lens is stocked, in dioptres; with a base curve where it is not the product's usual one. */

@@ -1,4 +1,4 @@
-import { amount } from "#app/lib/money.ts";
+import { amount } from "#app/lib/money/money.ts";
 import type { Identified } from "../../insert-rows.ts";
 import { createRandom, type Random } from "../../random.ts";
 import { type Calendar, instant } from "../calendar.ts";

@@ -1,5 +1,5 @@
-import { ZERO } from "#app/lib/money.ts";
-import { saleTotals, type Totals } from "#app/modules/sales/sale/totals.ts";
+import { ZERO } from "#app/lib/money/money.ts";
+import { saleTotals, type Totals } from "#app/modules/sales/sale/figures/totals.ts";
 import type { Identified } from "../../insert-rows.ts";
 import type { Random } from "../../random.ts";
 import { cashierOf, MANAGER } from "../staff.ts";

@@ -1,6 +1,6 @@
 import { addDays, riyadhDay } from "#app/lib/dates.ts";
-import { type Amount, amount, big, percentOf, ZERO } from "#app/lib/money.ts";
-import { priceWithVat, STANDARD_TAX } from "#app/lib/taxation.ts";
+import { type Amount, amount, big, percentOf, ZERO } from "#app/lib/money/money.ts";
+import { priceWithVat, STANDARD_TAX } from "#app/lib/money/taxation.ts";
 import { groupBy } from "../../group-by.ts";
 import type { Random } from "../../random.ts";
 import type { Calendar } from "../calendar.ts";

@@ -1,5 +1,5 @@
-import { amount, big } from "#app/lib/money.ts";
-import { endOfDay } from "#app/modules/stock/holds/hold-days.ts";
+import { amount, big } from "#app/lib/money/money.ts";
+import { endOfDay } from "#app/modules/ledger/hold-days.ts";
 import type { Identified } from "../../insert-rows.ts";
 import { createRandom } from "../../random.ts";
 import { type Calendar, instant } from "../calendar.ts";

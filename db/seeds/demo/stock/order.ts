@@ -1,4 +1,4 @@
-import { amount, big, sum } from "#app/lib/money.ts";
+import { amount, big, sum } from "#app/lib/money/money.ts";
 import type { Identified } from "../../insert-rows.ts";
 import { at } from "../../random.ts";
 import { type Calendar, instant } from "../calendar.ts";

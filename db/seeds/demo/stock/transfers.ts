@@ -1,4 +1,4 @@
-import { amount } from "#app/lib/money.ts";
+import { amount } from "#app/lib/money/money.ts";
 import type { TransferStatus } from "#app/modules/transfers/transfer-status.ts";
 import type { Row } from "../../insert-rows.ts";
 import type { Calendar } from "../calendar.ts";

@@ -1,5 +1,5 @@
-import { big } from "#app/lib/money.ts";
-import { landedCosts, landedUnitCost, voucherTotals } from "#app/modules/purchasing/receiving/voucher-arithmetic.ts";
+import { big } from "#app/lib/money/money.ts";
+import { landedCosts, landedUnitCost, voucherTotals } from "#app/modules/receiving-vouchers/voucher-arithmetic.ts";
 import type { Identified } from "../../insert-rows.ts";
 import type { Calendar } from "../calendar.ts";
 import { MANAGER } from "../staff.ts";

@@ -1,0 +1,51 @@
+import { DomainError, InvalidInput } from "#app/lib/errors.ts";
+
+/** PostgreSQL's SQLSTATE codes and the refusal of each. PostgreSQL's own messages contain SQL with values and are never shown. */
+const BY_STATE: Record<string, () => DomainError> = {
+  "23505": () => new DomainError("conflict", "errors.duplicate"),
+  // One statement changes the same row twice.
+  "21000": () => new DomainError("conflict", "errors.duplicate"),
+  "23503": () => new DomainError("conflict", "errors.reference"),
+  // Two rows overlap that must not.
+  "23P01": () => new DomainError("conflict", "errors.duplicate"),
+  "23514": () => new DomainError("rule", "errors.rule"),
+  "22003": () => new DomainError("invalid", "errors.outOfRange"),
+  "22P02": () => new DomainError("invalid", "errors.invalid"),
+  "40P01": () => busy(),
+  "40001": () => busy(),
+  "55P03": () => busy(),
+  "57014": () => busy(),
+};
+
+const busy = () => new DomainError("unavailable", "errors.busy", { retryAfter: 2 });
+const NO_DATABASE = /^(08|57P)|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOTFOUND/;
+const NO_ANSWER =
+  /timeout exceeded|Query read timeout|Connection terminated|terminating connection|is not queryable|connections are closed|the database system is/i;
+
+/** An error with all that it was made from, the outermost first. */
+function* causesOf(error: unknown): Generator<Error> {
+  let cause = error;
+  while (cause instanceof Error) {
+    yield cause;
+    cause = cause.cause ?? (cause as { previous?: unknown }).previous;
+  }
+}
+
+/** Whether a statement was refused by that constraint. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  [...causesOf(error)].some((cause) => (cause as { constraint?: unknown }).constraint === constraint);
+
+/** Turns a database error into one that a caller may see; returns any other error unchanged. */
+export function databaseError(error: unknown): unknown {
+  if (error instanceof DomainError || error instanceof InvalidInput || !(error instanceof Error)) return error;
+  if (error.name === "OptimisticLockError") return new DomainError("conflict", "errors.stale");
+  for (const cause of causesOf(error)) {
+    const code = String((cause as { code?: unknown }).code ?? "");
+    const known = BY_STATE[code];
+    if (known) return known();
+    if (NO_DATABASE.test(code) || NO_ANSWER.test(cause.message)) {
+      return new DomainError("unavailable", "errors.unavailable", { retryAfter: 5 });
+    }
+  }
+  return error;
+}

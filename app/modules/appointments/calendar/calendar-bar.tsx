@@ -1,0 +1,51 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Select } from "#app/ui/choice/select.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { DateField } from "#app/ui/form/date-field.tsx";
+import { row } from "#app/ui/layout/layout.css.ts";
+import { Chip, Chips } from "#app/ui/list/chips.tsx";
+import { CALENDAR_VIEWS, type CalendarQuery, moved } from "./calendar-query.ts";
+
+type CalendarBarProps = {
+  query: CalendarQuery;
+  today: string;
+  doctors: readonly { id: number; name: string }[];
+};
+
+/** The ways through the calendar: earlier and later, a day, a week, a doctor. All are links or a form of the address. */
+export function CalendarBar({ query, today, doctors }: CalendarBarProps) {
+  const t = useTranslations("appointments");
+  const { view, date, doctorId } = query;
+  const href = (changes: Partial<CalendarQuery>) => paths.appointments.list({ ...query, ...changes });
+  return (
+    <div className={row({ justify: "between" })} data-print="hide">
+      <nav className={row()} aria-label={t("title")}>
+        <LinkButton href={href({ date: moved(query, -1) })}>{t(`previous.${view}`)}</LinkButton>
+        <LinkButton href={href({ date: today })}>{t("today")}</LinkButton>
+        <LinkButton href={href({ date: moved(query, 1) })}>{t(`next.${view}`)}</LinkButton>
+        <Chips label={null}>
+          {CALENDAR_VIEWS.map((one) => (
+            <Chip key={one} href={href({ view: one })} current={one === view}>
+              {t(`views.${one}`)}
+            </Chip>
+          ))}
+        </Chips>
+      </nav>
+      <search>
+        <form className={row({ align: "field" })} action={paths.appointments.list()}>
+          <input type="hidden" name="view" value={view} />
+          <DateField name="date" label={t("date")} defaultValue={date} />
+          <Select
+            name="doctorId"
+            label={t("doctor")}
+            placeholder={t("allDoctors")}
+            defaultValue={doctorId ?? ""}
+            options={doctors.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <Button>{t("show")}</Button>
+        </form>
+      </search>
+    </div>
+  );
+}

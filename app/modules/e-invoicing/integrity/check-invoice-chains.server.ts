@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { integer, optionalId, view } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { INVOICE_RIGHTS } from "#app/modules/e-invoicing/overview/invoice.schema.server.ts";
+import { idsOf } from "#app/modules/stores/store-scope.server.ts";
+import { type ChainVerdict, unitsWithChains, verifyChain } from "./verify-chains.server.ts";
+
+/** How long a check takes at most. Its answer then says with which document the next check begins. */
+const CHECK_MS = 10_000;
+
+const Verdict = z.object({
+  unitId: view.id,
+  unit: z.string(),
+  storeId: view.id,
+  storeName: z.string(),
+  storeNameAr: z.string().nullable(),
+  isDone: z.boolean(),
+  checked: z.int(),
+  last: z.int(),
+  lost: z.int(),
+  /** How many breaks were found, and the first ones of them. */
+  broken: z.int(),
+  breaks: z.array(
+    z.object({
+      reason: z.enum(["missing", "changed", "unlinked", "twice", "end missing", "end changed"]),
+      counter: z.int(),
+      document: z.object({ id: view.id, number: z.string() }).nullable(),
+    }),
+  ),
+});
+
+export const ChainCheck = z.object({
+  units: z.array(Verdict),
+  /** The document after which the check goes on, when its time was up. */
+  next: z.object({ unitId: view.id, after: z.int() }).nullable(),
+});
+export type ChainCheck = z.infer<typeof ChainCheck>;
+
+/**
+ * Checks the chains of the user's stores: counters without gaps, each document with the hash of the one before, each hash as its XML gives it, and the
+ * unit's own memory of the end. Only reads: no program may mend a chain.
+ */
+export const checkInvoiceChains = operation({
+  name: "checkInvoiceChains",
+  summary:
+    "Walks the chains of e-invoices of your stores and names the breaks of each; goes on after a document of a unit",
+  permission: INVOICE_RIGHTS,
+  input: z.object({
+    unitId: optionalId(),
+    after: z.preprocess((value) => value ?? 0, integer("errors.id", { max: 2_147_483_647 })),
+  }),
+  output: ChainCheck,
+  async run({ em, stores }, { unitId, after }): Promise<ChainCheck> {
+    const mine = idsOf(stores);
+    if (mine.length === 0) return { units: [], next: null };
+    const ids = await unitsWithChains(em)
+      .where("store_id", "in", mine)
+      .where("id", ">=", unitId ?? 0)
+      .execute();
+    const until = Date.now() + CHECK_MS;
+    const named = (verdict: ChainVerdict) => {
+      const store = stores.find(({ id }) => id === verdict.storeId);
+      return { ...verdict, storeName: store?.name ?? "", storeNameAr: store?.nameAr ?? null };
+    };
+    const units: ChainCheck["units"] = [];
+    for (const { id } of ids) {
+      if (Date.now() >= until) return { units, next: { unitId: id, after: 0 } };
+      const verdict = await verifyChain(em, id, { until, after: id === unitId ? after : 0 });
+      units.push(named(verdict));
+      if (!verdict.isDone) return { units, next: { unitId: id, after: verdict.last } };
+    }
+    return { units, next: null };
+  },
+});

@@ -1,0 +1,10 @@
+import { optionalDay, optionalText } from "#app/lib/fields.server.ts";
+import { LOT_CODE_LENGTH } from "#app/modules/inventory/lots/lot.schema.server.ts";
+import { serialNumbers } from "./serial-field.server.ts";
+
+/** The fields for incoming pieces: their lot for items with lots, their numbers for items with serial numbers. */
+export const namedPieces = {
+  lotCode: optionalText({ max: LOT_CODE_LENGTH }),
+  expiryDate: optionalDay("lots.errors.date"),
+  serials: serialNumbers(),
+};

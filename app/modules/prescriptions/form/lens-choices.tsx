@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import { CHOICES, type Choice, LENS_SPECS } from "#app/modules/prescriptions/optics/lens-options.ts";
+import type { PrescriptionView } from "#app/modules/prescriptions/prescription.schema.server.ts";
+import { Checkbox } from "#app/ui/choice/checkbox.tsx";
+import { RadioGroup } from "#app/ui/choice/radio-group.tsx";
+import { label } from "#app/ui/form/field.css.ts";
+import { columns, stack } from "#app/ui/layout/layout.css.ts";
+
+/** The fields for lenses and frame: the exclusive choices, and checkboxes for the lens specifications. */
+export function LensChoices({ prescription }: { prescription?: Partial<PrescriptionView> }) {
+  const t = useTranslations("prescriptions");
+  return (
+    <div className={stack({ gap: "large" })}>
+      <div className={columns({ count: 3 })}>
+        {(Object.keys(CHOICES) as Choice[]).map((choice) => (
+          <RadioGroup
+            key={choice}
+            name={choice}
+            label={t(choice)}
+            options={Object.keys(CHOICES[choice]).map((value) => ({ value, label: t(`${choice}s.${value}`) }))}
+            defaultValue={prescription?.[choice] ?? undefined}
+          />
+        ))}
+      </div>
+      <fieldset>
+        <legend className={label}>{t("lensSpecs")}</legend>
+        <div className={columns({ count: 4 })}>
+          {LENS_SPECS.map((name) => (
+            <Checkbox key={name} name={name} label={t(`specs.${name}`)} defaultChecked={prescription?.[name]} />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

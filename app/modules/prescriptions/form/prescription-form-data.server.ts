@@ -1,0 +1,112 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { getContext } from "#app/http/context.server.ts";
+import { formReply, submit } from "#app/http/form/submit.server.ts";
+import { load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
+import { listCustomers } from "#app/modules/customers/read-customers.server.ts";
+import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
+import type { PrescriptionPaper } from "#app/modules/prescriptions/paper/paper.ts";
+import { prescriptionPaper } from "#app/modules/prescriptions/paper/prescription-paper.server.ts";
+import { previewPrescription } from "#app/modules/prescriptions/paper/preview-prescription.server.ts";
+import { getPrescriptionCustomer } from "#app/modules/prescriptions/read-prescriptions.server.ts";
+import { updatePrescription } from "#app/modules/prescriptions/update-prescription.server.ts";
+import { paths } from "#app/paths.ts";
+import type { FormState } from "#app/ui/form/form-state.ts";
+import { pickerNames } from "#app/ui/picker/picker-names.ts";
+import type { PickerOption } from "#app/ui/picker/search-picker.tsx";
+import { nearPdField, normalisedFields, transposedFields } from "./apply-tool.ts";
+
+const FOUND = 20;
+const PICKER = pickerNames("customerId");
+
+/** The answer to the form: typed values, found or chosen customers, and the preview. */
+export type PrescriptionAnswer = {
+  state: FormState;
+  customers?: PickerOption[];
+  /** Undefined when the form keeps its customer. */
+  customer?: PickerOption | null;
+  preview?: PrescriptionPaper;
+};
+
+/** Handles the buttons of the form: find a customer, use a tool, preview, or save. */
+export async function submitPrescription(args: ActionFunctionArgs, form: FormData) {
+  const intent = String(form.get("intent") ?? "");
+  // With scripts the browser does this when the user leaves a field.
+  change(form, normalisedFields(Object.fromEntries(form)));
+  if (intent === PICKER.find) {
+    return answer({ state: formReply(form), customers: await foundCustomers(args, form), customer: null });
+  }
+  if (intent === PICKER.change) {
+    form.delete("customerId");
+    return answer({ state: formReply(form), customer: null });
+  }
+  const customer = await chosenCustomer(args, String(form.get("customerId") ?? ""));
+  if (intent === "transpose") change(form, transposedFields(Object.fromEntries(form)));
+  if (intent === "nearPd") change(form, nearPdField(Object.fromEntries(form)));
+  if (WITHOUT_COMMAND.has(intent)) return answer({ state: formReply(form), customer });
+  const outcome = intent === "preview" ? await preview(args, form) : await save(args, form);
+  if (!("data" in outcome)) return outcome;
+  const { data: shown, init } = outcome;
+  if ("preview" in shown) return answer({ ...shown, customer });
+  return data<PrescriptionAnswer>({ state: shown, customer }, init ?? undefined);
+}
+
+const WITHOUT_COMMAND = new Set(["transpose", "nearPd", "tools", "edit"]);
+
+const answer = (shown: PrescriptionAnswer) => data(shown);
+
+function change(form: FormData, fields: Record<string, string>): void {
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+}
+
+async function preview(args: ActionFunctionArgs, form: FormData) {
+  const { locale } = await getContext(args);
+  return submit(
+    args,
+    previewPrescription,
+    (prescription) => data({ state: formReply(form), preview: prescriptionPaper(prescription, locale) }),
+    {
+      form,
+      once: false,
+      failure: failureOf(args),
+      input: { ...idOf(args), acceptedWarnings: undefined },
+    },
+  );
+}
+
+async function save(args: ActionFunctionArgs, form: FormData) {
+  const options = { form, failure: failureOf(args) };
+  const { id } = args.params;
+  if (id) {
+    const saved = () => redirectWithToast(paths.prescriptions.list(), { title: { key: "prescriptions.updated" } });
+    return submit(args, updatePrescription, saved, { ...options, input: { id } });
+  }
+  const from = new URL(args.request.url).searchParams.get("customerId") ?? "";
+  const next = /^[1-9]\d{0,8}$/.test(from) ? paths.customers.edit(from) : paths.prescriptions.list();
+  const created = () => redirectWithToast(next, { title: { key: "prescriptions.created" } });
+  return submit(args, createPrescription, created, options);
+}
+
+const idOf = ({ params: { id } }: ActionFunctionArgs) => (id ? { id } : {});
+const failureOf = ({ params: { id } }: ActionFunctionArgs): string =>
+  id ? "prescriptions.failedToUpdate" : "prescriptions.failedToCreate";
+
+/** The customers whom the picker's Find looks for, without scripts. */
+export async function foundCustomers(args: ActionFunctionArgs, form: FormData): Promise<PickerOption[]> {
+  const q = String(form.get(PICKER.query) ?? "")
+    .trim()
+    .slice(0, 100);
+  if (q === "") return [];
+  const { rows } = await load(args, listCustomers, { q, limit: FOUND });
+  return rows.map(({ id, firstName, lastName, phone }) => ({
+    id,
+    label: `${firstName} ${lastName}`,
+    detail: readablePhone(phone),
+  }));
+}
+
+/** The customer named by the URL or the form; null when neither names one. */
+export async function chosenCustomer(args: ActionFunctionArgs, id: string): Promise<PickerOption | null> {
+  return /^[1-9]\d{0,8}$/.test(id) ? load(args, getPrescriptionCustomer, { id }) : null;
+}

@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { normalised, readRefraction } from "#app/modules/prescriptions/optics/measures.ts";
+import { refusals } from "#app/modules/prescriptions/optics/rx-check.ts";
+import type { PrescriptionPaper } from "#app/modules/prescriptions/paper/paper.ts";
+import type { PrescriptionView } from "#app/modules/prescriptions/prescription.schema.server.ts";
+import { paths } from "#app/paths.ts";
+import { Checkbox } from "#app/ui/choice/checkbox.tsx";
+import { Select } from "#app/ui/choice/select.tsx";
+import { Button, DefaultButton, LinkButton } from "#app/ui/form/button.tsx";
+import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";
+import { DateField } from "#app/ui/form/date-field.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form/form.tsx";
+import { typedValue } from "#app/ui/form/form-state.ts";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
+import { type PickerOption, SearchPicker } from "#app/ui/picker/search-picker.tsx";
+import { nearPdField, transposedFields } from "./apply-tool.ts";
+import { EyeGrid, writeOut } from "./eye-grid.tsx";
+import { LensChoices } from "./lens-choices.tsx";
+import { PreviewOverlay } from "./preview-overlay.tsx";
+import { type RxTool, RxTools } from "./rx-tools.tsx";
+import { fieldLabel, WarningNotice } from "./warning-notice.tsx";
+
+type PrescriptionFormProps = {
+  prescription?: PrescriptionView;
+  /** Whether the prescription was sold. A change then needs a confirmation. */
+  isSold: boolean;
+  /** Only for a new prescription. Pressing Save twice saves one prescription. */
+  requestKey?: string;
+  customer: PickerOption | null;
+  customers: readonly PickerOption[];
+  doctors: readonly { id: number; name: string; speciality: string | null }[];
+  /** The doctor of a new prescription, where it is known. */
+  doctorId?: number;
+  /** Today as yyyy-mm-dd. */
+  today: string;
+  /** The day of the examination: today for a new prescription. */
+  day: string;
+  expiryDay: string;
+  cancelHref: string;
+  preview?: PrescriptionPaper;
+  state: FormState | undefined;
+};
+
+type Fields = Record<string, string>;
+
+const fieldsOf = (form: HTMLFormElement): Fields =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** Whether the form could be saved now, as far as the browser can tell. */
+const isValid = (fields: Fields): boolean =>
+  Boolean(fields.customerId) && refusals(readRefraction(fields)).length === 0;
+
+/** The fields of a prescription, new or existing. */
+export function PrescriptionForm(props: PrescriptionFormProps) {
+  const { prescription, isSold, requestKey, customer, customers, doctors, state, preview, cancelHref } = props;
+  const t = useTranslations("prescriptions");
+  const top = useRef<HTMLDivElement>(null);
+  /** The current values of the form; undefined on the server and without scripts. */
+  const [live, setLive] = useState<Fields>();
+  const read = () => {
+    const form = top.current?.closest("form");
+    if (form) setLive(fieldsOf(form));
+  };
+  useEffect(read, []);
+
+  function applyTool(tool: RxTool) {
+    const form = top.current?.closest("form");
+    if (!form) return;
+    const fields = fieldsOf(form);
+    for (const [name, value] of Object.entries(tool === "transpose" ? transposedFields(fields) : nearPdField(fields))) {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+    read();
+  }
+
+  const shown = live ?? { ...(prescription as Record<string, unknown> | undefined), ...state?.initialValue };
+  return (
+    <Form state={state} onInput={read} onBlur={writeOut}>
+      <DefaultButton />
+      <RequestKey value={requestKey} />
+      <div className={stack({ gap: "large" })} ref={top}>
+        <ErrorSummary />
+        {prescription ? (
+          <>
+            <ConflictNotice
+              label={(name) => fieldLabel(t, name)}
+              words={(name, value) =>
+                name === "doctorId" ? (doctors.find(({ id }) => String(id) === value)?.name ?? value) : value
+              }
+              href={paths.prescriptions.detail(prescription.id)}
+            />
+            <VersionField version={prescription.version} />
+          </>
+        ) : null}
+        <WarningNotice />
+        <Card>
+          <div className={columns({ count: 4 })}>
+            <SearchPicker
+              name="customerId"
+              label={t("customer")}
+              required
+              chosen={customer}
+              query={typedValue(state, "customerIdQuery")}
+              results={customers}
+              searchUrl={paths.pickers.customers()}
+              placeholder={t("customerPlaceholder")}
+              onChoose={() => setTimeout(read)}
+            />
+            <Select
+              name="doctorId"
+              label={t("doctor")}
+              optional
+              placeholder={t("noDoctor")}
+              options={doctors.map(({ id, name, speciality }) => ({
+                value: id,
+                label: speciality ? `${name} (${speciality})` : name,
+              }))}
+              defaultValue={prescription?.doctorId ?? props.doctorId ?? ""}
+            />
+            <DateField name="date" label={t("examined")} required max={props.today} defaultValue={props.day} />
+            <DateField
+              name="expiryDate"
+              label={t("expiryDate")}
+              optional
+              min={props.expiryDay && props.expiryDay < props.today ? props.expiryDay : props.today}
+              defaultValue={props.expiryDay}
+            />
+          </div>
+        </Card>
+        <Card title={t("sections.eyes")}>
+          <div className={stack()}>
+            <EyeGrid prescription={prescription} />
+            <p>{t("gridHelp")}</p>
+            <div className={columns({ count: 4 })}>
+              {(["pdDistance", "pdNear"] as const).map((name) => (
+                <TextField
+                  key={name}
+                  name={name}
+                  label={t(name)}
+                  optional
+                  figures
+                  suffix={t("mm")}
+                  maxLength={20}
+                  autoComplete="off"
+                  data-measure={name}
+                  defaultValue={normalised(name, prescription?.[name] ?? "")}
+                />
+              ))}
+            </div>
+            <RxTools refraction={readRefraction(shown)} onTool={live ? applyTool : undefined} />
+          </div>
+        </Card>
+        <Card title={t("sections.lenses")}>
+          <LensChoices prescription={prescription} />
+        </Card>
+        <Card title={t("sections.notes")}>
+          <div className={columns({ count: 2 })}>
+            <TextArea
+              name="diagnosis"
+              label={t("diagnosis")}
+              optional
+              rows={2}
+              defaultValue={prescription?.diagnosis ?? ""}
+            />
+            <TextArea name="notes" label={t("notes")} optional rows={2} defaultValue={prescription?.notes ?? ""} />
+            <TextField
+              name="approvalCode"
+              label={t("approvalCode")}
+              optional
+              dir="ltr"
+              autoComplete="off"
+              defaultValue={prescription?.approvalCode ?? ""}
+            />
+          </div>
+        </Card>
+        {isSold ? <Checkbox name="confirmSold" label={t("confirmSold")} /> : null}
+        <div className={row({ justify: "end" })}>
+          <LinkButton href={cancelHref}>{t("cancel")}</LinkButton>
+          <Button name="intent" value="preview" disabled={live !== undefined && !isValid(live)}>
+            {t("preview")}
+          </Button>
+          <Button variant="primary">{t("save")}</Button>
+        </div>
+      </div>
+      {preview ? <PreviewOverlay paper={preview} /> : null}
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { id, optionalId, view } from "#app/lib/fields.server.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import {
+  checkCustomer,
+  checkDoctor,
+  checkPrescription,
+  keptInstant,
+  withoutLoneAxes,
+} from "#app/modules/prescriptions/check-prescription.server.ts";
+import { contradiction } from "#app/modules/prescriptions/create-prescription.server.ts";
+import { settleChoices } from "#app/modules/prescriptions/optics/lens-options.ts";
+import { PrescriptionInput, PrescriptionView } from "#app/modules/prescriptions/prescription.schema.server.ts";
+import { readPrescription } from "#app/modules/prescriptions/prescription-view.server.ts";
+import { recordRead } from "#app/modules/prescriptions/record-read.server.ts";
+import { rows } from "#db/orm.ts";
+
+const Preview = PrescriptionView.omit({
+  id: true,
+  prescriptionNumber: true,
+  createdAt: true,
+  updatedAt: true,
+  version: true,
+}).extend({ prescriptionNumber: z.string().nullable() });
+
+/** Checks a prescription as if it were saved, and writes nothing. With an id it previews a change of that prescription. */
+export const previewPrescription = operation({
+  name: "previewPrescription",
+  summary: "A prescription as it would be saved",
+  permission: [],
+  input: PrescriptionInput.extend({ id: optionalId() }),
+  output: Preview,
+  async run({ em }, { id: ownId, acceptedWarnings, ...input }) {
+    const before = ownId === null ? null : await readPrescription(em, ownId);
+    const choices = settleChoices(input, before ?? {});
+    if ("wrong" in choices) throw contradiction(choices.wrong);
+    await checkCustomer(em, input.customerId);
+    if (input.doctorId !== null && input.doctorId !== before?.doctorId) await checkDoctor(em, input.doctorId);
+    const written = before ? new Date(before.date) : new Date();
+    const date = keptInstant(written, input.date ?? written) as Date;
+    const values = { ...input, ...choices.fields, date };
+    await checkPrescription(em, { values, ownId, accepted: undefined });
+    return {
+      ...(withoutLoneAxes(values) as unknown as z.infer<typeof Preview>),
+      date: date.toISOString(),
+      expiryDate: input.expiryDate?.toISOString() ?? null,
+      prescriptionNumber: before?.prescriptionNumber ?? null,
+      customerName: (await nameOf(em, "customers", input.customerId)) ?? "",
+      doctorName: input.doctorId === null ? null : await nameOf(em, "doctors", input.doctorId),
+    };
+  },
+});
+
+async function nameOf(em: OperationContext["em"], table: "customers" | "doctors", rowId: number) {
+  const row = await rows(em)
+    .selectFrom(table)
+    .select(["first_name", "last_name"])
+    .where("id", "=", rowId)
+    .executeTakeFirst();
+  return row ? `${row.first_name} ${row.last_name}` : null;
+}
+
+/** One prescription, to be printed. */
+export const printPrescription = operation({
+  name: "printPrescription",
+  summary: "One prescription for paper; that it was printed is recorded",
+  permission: [],
+  input: z.object({ id: id() }),
+  output: PrescriptionView.extend({ id: view.id }),
+  async run(context, input) {
+    const prescription = await readPrescription(context.em, input.id);
+    await recordRead(context, "print", [prescription.id]);
+    return prescription;
+  },
+});

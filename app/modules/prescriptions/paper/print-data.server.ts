@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { nonceOf } from "#app/http/context.server.ts";
+import { formInput } from "#app/http/form/submit.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import type { Locale } from "#app/lib/dates.ts";
+import { type Printed, prescriptionPaper } from "./prescription-paper.server.ts";
+import { previewPrescription, printPrescription } from "./preview-prescription.server.ts";
+
+/** The data for the printouts of a saved prescription. */
+export async function printedPrescription(args: LoaderFunctionArgs) {
+  const prescription = await load(args, printPrescription, { id: args.params.id });
+  return printout(args, prescription.id, prescription);
+}
+
+/** The data for the printouts of an unsaved form. */
+export async function printedForm(args: ActionFunctionArgs, form: FormData) {
+  const input = { ...formInput(form), acceptedWarnings: undefined };
+  return printout(args, null, await load(args, previewPrescription, input));
+}
+
+async function printout(args: LoaderFunctionArgs, id: number | null, prescription: Printed) {
+  const { locale, session } = await guard(args);
+  const asked = new URL(args.request.url).searchParams.get("language");
+  const language: Locale = asked === "en" || asked === "ar" ? asked : locale;
+  const store = session?.store;
+  const paper = prescriptionPaper(prescription, language);
+  return {
+    id,
+    title: [paper.title, paper.number].filter(Boolean).join(" "),
+    paper,
+    store: (language === "ar" && store?.nameAr) || store?.name || "",
+    nonce: nonceOf(args.context),
+  };
+}

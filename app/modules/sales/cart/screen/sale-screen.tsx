@@ -1,0 +1,142 @@
+import { useTranslations } from "use-intl";
+import { DiscardDialog } from "#app/modules/sales/cart/drafts/discard-dialog.tsx";
+import { Drafts, WaitingLink } from "#app/modules/sales/cart/drafts/drafts.tsx";
+import * as css from "#app/modules/sales/cart/lines/cart-table.css.ts";
+import { CartTable } from "#app/modules/sales/cart/lines/cart-table.tsx";
+import type { ManyAsked } from "#app/modules/sales/cart/lines/many-pieces.ts";
+import { SaleApproval } from "#app/modules/sales/cart/pay/sale-approval.tsx";
+import { Hits } from "#app/modules/sales/cart/scan/sale-hits.tsx";
+import { CodesToAdd, ScanCard } from "#app/modules/sales/cart/scan/scan-card.tsx";
+import { RegisterLine } from "#app/modules/shell/register-line.tsx";
+import { paths } from "#app/paths.ts";
+import { ErrorSummary, FormOwner, FormProvider, RequestKey } from "#app/ui/form/form.tsx";
+import { errorsOf, type FormState, onlyWrong } from "#app/ui/form/form-state.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { split, stack } from "#app/ui/layout/layout.css.ts";
+import { ServerDrawn } from "#app/ui/layout/server-drawn.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { PrintLink } from "#app/ui/paper/print-link.tsx";
+import { Icon } from "#app/ui/picture/icon.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
+import { CoveragePanel } from "./coverage-panel.tsx";
+import { LowStock } from "./low-stock.tsx";
+import { Promotion } from "./promotion-card.tsx";
+import { SaleInformation } from "./sale-information.tsx";
+import type { SaleScreenData } from "./sale-screen-data.server.ts";
+import { ShortcutHelp } from "./shortcut-help.tsx";
+import { CART, COVERAGE, HITS, LOW_STOCK, PROMOTION, REGISTER } from "./show-drawn-cart.ts";
+import { Totals, TotalsCard } from "./totals-card.tsx";
+import { useLiveCart } from "./use-live-cart.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+type SaleScreenProps = {
+  /** Null when no store is chosen. */
+  screen: SaleScreenData | null;
+  /** The answer to a form sent without scripts. */
+  result: FormState | undefined;
+};
+
+export function SaleScreen({ screen, result }: SaleScreenProps) {
+  const t = useTranslations("sales");
+  if (screen) return <OpenSale screen={screen} result={result} />;
+  return (
+    <>
+      <PageHeader title={t("newSale")} />
+      <Card>
+        <EmptyState title={t("selectStore")} text={t("selectStoreText")} />
+      </Card>
+    </>
+  );
+}
+
+/** False in the browser's build, which then drops the parts that only the server renders. */
+const onServer = import.meta.env.SSR;
+
+const SALE_FORM = "sale";
+
+function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScreenProps["result"] }) {
+  const t = useTranslations("sales");
+  const live = useLiveCart(screen, result);
+  useShortcuts(live.form);
+  const { cart, state } = live;
+  const onlyCode = state !== undefined && onlyWrong(state, "", "code");
+  return (
+    <>
+      <PageHeader
+        title={t("newSale")}
+        note={
+          <div className={css.headNote}>
+            <ServerDrawn id={REGISTER}>
+              {onServer ? (
+                <RegisterLine name="sale.registerId" form={SALE_FORM} enter={{ name: "intent", value: "add" }} />
+              ) : null}
+            </ServerDrawn>
+            <WaitingLink drafts={screen.drafts} left={screen.left} />
+          </div>
+        }
+        end={
+          screen.lastReceiptId ? (
+            <PrintLink href={paths.receipts.print(screen.lastReceiptId)} variant="quiet" size="touch">
+              <Icon name="print" />
+              {t("printLastReceipt")}
+            </PrintLink>
+          ) : null
+        }
+      />
+      <FormProvider state={state}>
+        <form
+          ref={live.form}
+          id={SALE_FORM}
+          method="post"
+          action={paths.sales.new({ draft: cart.draftId })}
+          noValidate
+          autoComplete="off"
+        >
+          {cart.draftId ? <input type="hidden" name="draftId" value={cart.draftId} /> : null}
+          <input type="hidden" name="shown" value={cart.shown} />
+          <FormOwner />
+          <RequestKey value={cart.requestKey} />
+          <SaleApproval state={state} closeHref={paths.sales.new({ draft: cart.draftId })} />
+          <div className={stack()}>
+            {state?.kept ? <CodesToAdd codes={state.initialValue?.waiting} /> : null}
+            {onlyCode && errorsOf(state).length === 0 ? null : <ErrorSummary />}
+            <div className={split}>
+              <div className={stack()}>
+                <ScanCard categories={screen.categories} category={live.category} focus={!state || onlyCode}>
+                  <ServerDrawn id={HITS}>{onServer && screen.hits ? <Hits hits={screen.hits} /> : null}</ServerDrawn>
+                </ScanCard>
+                <ServerDrawn id={CART}>
+                  {onServer ? (
+                    <CartTable
+                      cart={screen.cart}
+                      added={screen.added}
+                      errors={result?.error ?? {}}
+                      many={result?.extra?.many as ManyAsked | undefined}
+                    />
+                  ) : null}
+                </ServerDrawn>
+                <ServerDrawn id={PROMOTION}>{onServer ? <Promotion cart={screen.cart} /> : null}</ServerDrawn>
+                <ServerDrawn id={COVERAGE}>{onServer ? <CoveragePanel cart={screen.cart} /> : null}</ServerDrawn>
+                <ServerDrawn id={LOW_STOCK}>
+                  {onServer ? <LowStock screen={screen} draftId={screen.cart.draftId} /> : null}
+                </ServerDrawn>
+              </div>
+              <aside className={`${stack()} ${css.aside}`} aria-label={t("saleInformation")}>
+                <SaleInformation
+                  screen={screen}
+                  cart={cart}
+                  asked={state?.extra?.strangeInsurer as number | undefined}
+                  onChoose={live.onChoose}
+                />
+                <TotalsCard draftId={cart.draftId}>{onServer ? <Totals cart={screen.cart} /> : null}</TotalsCard>
+              </aside>
+            </div>
+          </div>
+        </form>
+      </FormProvider>
+      <Drafts drafts={screen.drafts} />
+      <ShortcutHelp />
+      {screen.discarding && cart.draftId ? <DiscardDialog draftId={cart.draftId} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
+import type { QrCode } from "#app/lib/qr-code.server.ts";
+import type { Bilingual, ReceiptPaper, Words } from "#app/modules/sales/receipts/paper.ts";
+import { paths } from "#app/paths.ts";
+import type { TextSize } from "#app/ui/paper/roll-metrics.ts";
+
+/** The parts of an 80 mm receipt, from top to bottom. Both the drawing and the height of the receipt are computed from these blocks. */
+export type Block =
+  /** Centred on the roll. */
+  | { kind: "text"; words: Words; size: TextSize }
+  /** The label stays on one line; the value wraps. */
+  | { kind: "fact"; label: Bilingual; value: Words }
+  /** The figure stays on one line; the label wraps. */
+  | { kind: "figure"; label: Bilingual; value: string; size: TextSize }
+  | { kind: "item"; title: string; detail: string; notes: Bilingual[]; amount: string }
+  /** The kind of document, in both languages, one above the other. */
+  | { kind: "heading"; words: Bilingual }
+  | { kind: "rule" }
+  | { kind: "gap" }
+  | { kind: "code"; code: QrCode; label: Bilingual }
+  | { kind: "logo"; src: string };
+
+/** A block with its position from the top. */
+export type PlacedBlock = Block & { id: number };
+
+const logoSrc = ({ storeId, version }: NonNullable<ReceiptPaper["store"]["logo"]>): string =>
+  paths.settings.storeLogo(storeId, version);
+const text = (size: TextSize, words: Words | null): Block[] => (words ? [{ kind: "text", words, size }] : []);
+/** Each line that staff typed is a line of its own. */
+const typed = (size: TextSize, words: string | null): Block[] =>
+  (words ?? "").split(/\r?\n/).flatMap((line) => text(size, line.trim()));
+const rule: Block = { kind: "rule" };
+const gap: Block = { kind: "gap" };
+
+export const rollBlocks = (paper: ReceiptPaper): PlacedBlock[] =>
+  allBlocks(paper).map((block, id) => ({ ...block, id }));
+
+const allBlocks = ({ store, words, ...paper }: ReceiptPaper): Block[] => [
+  ...(store.logo ? [{ kind: "logo", src: logoSrc(store.logo) } satisfies Block] : []),
+  ...text("title", store.nameAr),
+  ...text("title", store.name),
+  ...text("small", store.addressAr),
+  ...text("small", store.address),
+  ...text("small", store.phone && readablePhone(store.phone)),
+  ...text("small", store.vatNumber && `${words.vatNumber.en} ${store.vatNumber} ${words.vatNumber.ar}`),
+  ...text("small", store.crNumber && `${words.crNumber.en} ${store.crNumber} ${words.crNumber.ar}`),
+  ...typed("normal", store.header),
+  ...typed("normal", store.headerAr),
+  rule,
+  { kind: "heading", words: words.invoice },
+  ...(paper.copy ? text("title", paper.copy) : []),
+  ...text("bold", paper.notice),
+  gap,
+  ...paper.facts.map((fact): Block => ({ kind: "fact", ...fact })),
+  rule,
+  ...paper.lines.map(
+    ({ title, sku, quantity, unitPrice, discount, total, tax, note, included }): Block => ({
+      kind: "item",
+      title,
+      detail: `${quantity} x ${unitPrice}${discount ? ` ${discount}` : ""} · ${sku}`,
+      notes: [tax, note, included?.words].flatMap((words) => words ?? []),
+      amount: total,
+    }),
+  ),
+  rule,
+  ...[...paper.sums, ...paper.due].map(
+    ({ label, value, strong }): Block => ({ kind: "figure", label, value, size: strong ? "title" : "normal" }),
+  ),
+  ...(paper.payments.length > 0 ? [gap] : []),
+  ...paper.payments.map(
+    ({ label, value, strong }): Block => ({ kind: "figure", label, value, size: strong ? "bold" : "normal" }),
+  ),
+  rule,
+  ...(paper.code ? [{ kind: "code", code: paper.code, label: words.qr } satisfies Block] : []),
+  ...(store.footer || store.footerAr
+    ? [...typed("normal", store.footer), ...typed("normal", store.footerAr)]
+    : [...text("normal", words.thanks.en), ...text("normal", words.thanks.ar)]),
+];

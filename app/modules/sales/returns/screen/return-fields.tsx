@@ -1,0 +1,42 @@
+import { useTranslations } from "use-intl";
+import { formatMoney } from "#app/lib/money/format-money.ts";
+import type { Tender } from "#app/modules/sales/payments/settle.ts";
+import { Checkbox } from "#app/ui/choice/checkbox.tsx";
+import { Select } from "#app/ui/choice/select.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+
+type ReturnFieldsProps = { reasons: readonly string[]; methods: readonly string[]; paid: readonly Tender[] };
+
+/** Why goods come back, and how the money goes back. */
+export function ReturnFields({ reasons, methods, paid }: ReturnFieldsProps) {
+  const t = useTranslations("returns.form");
+  const named = useTranslations("sales.paymentMethods");
+  const tenders = paid.map(({ paymentMethod, amount }) => `${named(paymentMethod)} ${formatMoney(amount)}`).join(", ");
+  return (
+    <>
+      <ReasonField reasons={reasons} />
+      <TextArea name="notes" label={t("notes")} optional rows={2} />
+      <Select
+        name="refundMethod"
+        label={t("refundMethod")}
+        placeholder={t("asPaid", { tenders: tenders || "–" })}
+        options={methods.map((value) => ({ value, label: named(value) }))}
+      />
+      <Checkbox name="withoutReceipt" label={t("withoutReceipt")} />
+    </>
+  );
+}
+
+/** The reason of a return or a void. */
+export function ReasonField({ reasons }: { reasons: readonly string[] }) {
+  const t = useTranslations("returns");
+  return (
+    <Select
+      name="reasonCode"
+      label={t("form.reason")}
+      placeholder={t("form.chooseReason")}
+      required
+      options={reasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+    />
+  );
+}

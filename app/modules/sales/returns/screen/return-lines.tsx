@@ -1,0 +1,86 @@
+import { useTranslations } from "use-intl";
+import { Select } from "#app/ui/choice/select.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { Num } from "#app/ui/text/num.tsx";
+import type { ReturnableLine } from "./return-forms.server.ts";
+import * as css from "./return-lines.css.ts";
+
+type Numbered = ReturnableLine & { index: number };
+
+/** The lines of a sale that can come back, with boxes for how many and in what condition. */
+export function ReturnLines({ lines }: { lines: readonly ReturnableLine[] }) {
+  const t = useTranslations("returns.form");
+  const conditions = useTranslations("returns.conditions");
+  const columns: Column<Numbered>[] = [
+    {
+      key: "item",
+      header: t("item"),
+      render: ({ id, index, itemName, sku, numbers }) => (
+        <>
+          <input type="hidden" name={`items[${index}].saleItemId`} value={id} />
+          <bdi>{itemName}</bdi>
+          <div>
+            <Num>{sku}</Num>
+          </div>
+          {numbers.length > 0 ? (
+            <TextArea
+              name={`items[${index}].serials`}
+              label={t("serialsOf", { item: itemName })}
+              help={numbers.join(" ")}
+              optional
+              rows={2}
+              dir="ltr"
+              autoComplete="off"
+            />
+          ) : null}
+        </>
+      ),
+    },
+    { key: "sold", header: t("sold"), align: "end", render: ({ quantity }) => <Num>{quantity}</Num> },
+    { key: "returned", header: t("returned"), align: "end", render: ({ returned }) => <Num>{returned}</Num> },
+    {
+      key: "quantity",
+      header: t("quantity"),
+      align: "end",
+      render: ({ index, itemName }) => (
+        <div className={css.figure}>
+          <TextField
+            name={`items[${index}].quantity`}
+            label={t("quantityOf", { item: itemName })}
+            hideLabel
+            figures
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            defaultValue={0}
+          />
+        </div>
+      ),
+    },
+    {
+      key: "condition",
+      header: t("condition"),
+      render: ({ index, itemName }) => (
+        <div className={css.choice}>
+          <Select
+            name={`items[${index}].condition`}
+            label={t("conditionOf", { item: itemName })}
+            hideLabel
+            defaultValue="shelf"
+            options={["shelf", "damaged"].map((value) => ({ value, label: conditions(value) }))}
+          />
+        </div>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("lines")}
+      columns={columns}
+      rows={lines.map((line, index) => ({ ...line, index }))}
+      rowKey={({ id }) => id}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLocale, useTranslations } from "use-intl";
+import { submit } from "#app/http/form/submit.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { OrderDetailsForm } from "#app/modules/requisition-orders/form/order-details-form.tsx";
+import { orderPage } from "#app/modules/requisition-orders/form/order-form-data.server.ts";
+import { OrderLinesCard } from "#app/modules/requisition-orders/items/order-lines-card.tsx";
+import { OrderHistory, OrderStatus, OrderSteps } from "#app/modules/requisition-orders/order-status.tsx";
+import { updateRequisitionOrder } from "#app/modules/requisition-orders/update-requisition-order.server.ts";
+import { paths } from "#app/paths.ts";
+import { columns, stack } from "#app/ui/layout/layout.css.ts";
+import { PrintLink } from "#app/ui/paper/print-link.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return orderPage(args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const saved = () =>
+    redirectWithToast(paths.requisitions.list(), {
+      title: { key: "requisitions.updated" },
+      description: { key: "requisitions.updatedText" },
+    });
+  return submit(args, updateRequisitionOrder, saved, { input: { id: args.params.id } });
+}
+
+/** An order: details on the left, items on the right. */
+export default function RequisitionOrder() {
+  const t = useTranslations("requisitions");
+  const arabic = useLocale() === "ar";
+  const { title, vendors, screen } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
+  const { order, items, isEditable } = screen;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("title"), href: paths.requisitions.list() }]}
+        note={<OrderStatus status={order.status} />}
+        end={
+          <>
+            <PrintLink href={paths.requisitions.print(order.id)}>{t("print")}</PrintLink>
+            <OrderSteps order={order} steps={screen.steps} />
+          </>
+        }
+      />
+      <div className={columns({ count: 2, of: "cards" })}>
+        <OrderDetailsForm
+          order={order}
+          store={(arabic && order.storeNameAr) || order.storeName}
+          vendors={vendors}
+          state={state}
+        />
+        <div className={stack({ gap: "large" })}>
+          <OrderLinesCard order={order} items={items} isEditable={isEditable} />
+          <OrderHistory {...screen} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { memo, type ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { carryingWay } from "#app/ui/overlay/to-dialog.ts";
+import { visuallyHidden } from "#app/ui/text/visually-hidden.css.ts";
+import * as css from "./data-table.css.ts";
+import { EmptyState } from "./empty-state.tsx";
+
+export type Column<Row> = {
+  key: string;
+  header: ReactNode;
+  /** `end` for figures: right-aligned in both directions. */
+  align?: "start" | "end";
+  sortable?: boolean;
+  /** Hidden on a tablet, which has no room for all columns; the row's own page shows the value. */
+  lesser?: boolean;
+  /** For a column of buttons or icons: only screen readers get its header. */
+  hideHeader?: boolean;
+  render: (row: Row) => ReactNode;
+};
+
+type DataTableProps<Row> = {
+  /** The content of the table, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** By default the row's place, which is enough on a page that is drawn once. */
+  rowKey?: (row: Row) => string | number;
+  /** The sort as in the URL: a column's key, with "-" in front when descending. */
+  sort?: string;
+  hrefFor?: (sort: string) => string;
+  /** The URL of a row's page. The whole row becomes a link. */
+  rowHref?: (row: Row) => string | undefined;
+  /** The id of the form that the rows' dialogs send along (`CarryingLink`), and the ids of the parts that these dialogs change. */
+  rowCarries?: { form: string; draws?: string };
+  /** Shown when there are no rows. */
+  empty?: ReactNode;
+};
+
+/** Rows with a header that sorts by links. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const t = useTranslations("ui");
+  const { columns, rows, rowKey, rowHref, rowCarries, empty } = props;
+  if (rows.length === 0) return <>{empty ?? <EmptyState title={t("noResults")} />}</>;
+  return (
+    <TableFrame {...props}>
+      {rows.map((row, place) => (
+        <TableRow
+          key={rowKey?.(row) ?? place}
+          row={row}
+          columns={columns as readonly Column<unknown>[]}
+          href={rowHref?.(row)}
+          carries={rowCarries}
+        />
+      ))}
+    </TableFrame>
+  );
+}
+
+type TableFrameProps<Row> = Pick<DataTableProps<Row>, "caption" | "columns" | "sort" | "hrefFor"> & {
+  /** The id of the table's body, for a script that inserts rows. */
+  bodyId?: string;
+  children: ReactNode;
+};
+
+/** The table without its rows. */
+export function TableFrame<Row>({ caption, columns, sort, hrefFor, bodyId, children }: TableFrameProps<Row>) {
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <caption className={visuallyHidden}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} hrefFor={hrefFor} />
+            ))}
+          </tr>
+        </thead>
+        <tbody id={bodyId}>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+const cellClass = ({ align, lesser }: Pick<Column<unknown>, "align" | "lesser">) =>
+  [align === "end" && css.figures, lesser && css.lesser].filter(Boolean).join(" ") || undefined;
+
+type TableRowProps = {
+  id?: string;
+  row: unknown;
+  columns: readonly Column<unknown>[];
+  href?: string;
+  carries?: DataTableProps<unknown>["rowCarries"];
+  /** Marks the newest row. */
+  isNewest?: boolean;
+};
+
+/** Rendered again only when the row or the columns change. */
+export const TableRow = memo(function TableRow({ id, row, columns, href, carries, isNewest }: TableRowProps) {
+  return (
+    <tr id={id} className={href && css.linked} data-newest={isNewest ? "" : undefined}>
+      {columns.map((column, index) => (
+        <td key={column.key} className={cellClass(column)}>
+          {href && index === 0 ? (
+            <RowLink href={href} carries={carries}>
+              {column.render(row)}
+            </RowLink>
+          ) : (
+            column.render(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+type RowLinkProps = Required<Pick<TableRowProps, "href">> & Pick<TableRowProps, "carries"> & { children: ReactNode };
+function RowLink({ href, carries, children }: RowLinkProps) {
+  return carries ? (
+    <button
+      className={`${css.rowLink} ${css.rowButton}`}
+      {...carryingWay(carries.form, href, carries.draws)}
+      data-row-link=""
+    >
+      {children}
+    </button>
+  ) : (
+    <a className={css.rowLink} href={href} data-row-link="">
+      {children}
+    </a>
+  );
+}
+
+type HeaderCellProps<Row> = { column: Column<Row> } & Pick<DataTableProps<Row>, "sort" | "hrefFor">;
+
+function HeaderCell<Row>({ column, sort, hrefFor }: HeaderCellProps<Row>) {
+  const { key, header, sortable, hideHeader } = column;
+  const sorted = sort === key ? "ascending" : sort === `-${key}` ? "descending" : undefined;
+  const words = hideHeader ? <span className={visuallyHidden}>{header}</span> : header;
+  return (
+    <th scope="col" className={cellClass(column)} aria-sort={sorted}>
+      {sortable && hrefFor ? (
+        <a className={css.sort} href={hrefFor(sorted === "ascending" ? `-${key}` : key)}>
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,11 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#app/styles/theme.css.ts";
+import { fontSize } from "#app/styles/tokens.ts";
+
+export const bound = style({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space.s2,
+  color: vars.color.inkSoft,
+  fontSize: fontSize.label,
+});

@@ -1,0 +1,60 @@
+import { useTranslations } from "use-intl";
+import * as choice from "#app/ui/choice/choice.css.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { control } from "#app/ui/form/field.css.ts";
+import type { messageAttributes } from "#app/ui/form/field.tsx";
+import { pickerNames } from "./picker-names.ts";
+import * as css from "./search-picker.css.ts";
+import type { SearchPickerProps } from "./search-picker.tsx";
+
+/** The props of both pickers, plain and combobox. */
+export type PickerView = SearchPickerProps & {
+  id: string;
+  labelId: string;
+  messages: ReturnType<typeof messageAttributes>;
+  load: () => Promise<void>;
+};
+
+/** The plain picker: a search, a Find button, and its results as radios. */
+export function PickerSearch(props: PickerView) {
+  const { name, id, labelId, messages, query, results = [], placeholder, size, intent = "intent", load } = props;
+  const t = useTranslations("ui");
+  const names = pickerNames(name);
+  return (
+    <>
+      <div className={css.search}>
+        <input
+          type="search"
+          id={id}
+          name={names.query}
+          defaultValue={query}
+          placeholder={placeholder}
+          autoComplete="off"
+          className={control({ size })}
+          aria-keyshortcuts={props.shortcut}
+          // If the combobox cannot be loaded, the plain search still works.
+          onFocus={() => load().catch(() => undefined)}
+          aria-required={props.required}
+          {...messages}
+        />
+        <Button name={intent} value={names.find} size={size} formNoValidate>
+          {t("find")}
+        </Button>
+      </div>
+      {query && results.length === 0 ? <p className={css.empty}>{t("noResults")}</p> : null}
+      {results.length > 0 ? (
+        <div className={css.results} role="radiogroup" aria-labelledby={labelId}>
+          {results.map((option) => (
+            <label key={option.id} className={choice.choice}>
+              <input type="radio" name={name} value={option.id} className={choice.box} />
+              <span className={choice.words}>
+                <bdi>{option.label}</bdi>
+                {option.detail ? <bdi className={choice.detail}>{option.detail}</bdi> : null}
+              </span>
+            </label>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}

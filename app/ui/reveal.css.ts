@@ -1,7 +1,0 @@
-import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../styles/theme.css.ts";
-
-export const reveal = style({ display: "grid", gap: vars.space.s3 });
-export const content = style({});
-
-globalStyle(`${reveal}:not(:has(> :first-child input:checked)) > ${content}`, { display: "none" });

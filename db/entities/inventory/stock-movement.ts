@@ -1,0 +1,39 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { createdAt, id, line } from "#db/entities/base.ts";
+import { ProductVariant } from "#db/entities/products/product-variant.ts";
+import { Store } from "#db/entities/store.ts";
+import { StockLot } from "./stock-lot.ts";
+
+export const StockMovementSchema = defineEntity({
+  name: "StockMovement",
+  tableName: "stock_movements",
+  properties: {
+    id: id(),
+    storeId: () => p.manyToOne(Store).mapToPk().name("store_id"),
+    variantId: () => p.manyToOne(ProductVariant).mapToPk().name("variant_id"),
+    kind: line(40),
+    quantity: p.integer(),
+    reason: p.text().nullable(),
+    referenceType: line(40).nullable(),
+    referenceId: p.integer().nullable(),
+    /** The lot whose pieces moved; null for pieces without a lot. */
+    lotId: () => p.manyToOne(StockLot).mapToPk().name("lot_id").nullable(),
+    createdAt: createdAt(),
+    createdBy: p.integer().nullable(),
+  },
+  checks: [{ name: "stock_movements_quantity_check", expression: "quantity <> 0" }],
+  indexes: [
+    { properties: ["storeId", "variantId", "createdAt"] },
+    { properties: ["referenceType", "referenceId"] },
+    // Tells whether a reason of adjustments was ever given.
+    {
+      name: "stock_movements_reason",
+      expression:
+        "create index stock_movements_reason on stock_movements (split_part(reason, ':', 1)) where kind = 'adjustment'",
+    },
+  ],
+});
+
+/** One change of stock; the sum of a variant's movements in a store is its quantity on hand. */
+export class StockMovement extends StockMovementSchema.class {}
+StockMovementSchema.setClass(StockMovement);

@@ -1,0 +1,35 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { line } from "#db/entities/base.ts";
+
+const total = () => p.decimal().precision(14).scale(2).default("0.00");
+const count = () => p.integer().default(0);
+
+export const VariantSalesSchema = defineEntity({
+  name: "VariantSales",
+  tableName: "variant_sales",
+  properties: {
+    /** "day" or "month"; a month has its row when its last day is summed. */
+    span: line(5).primary(),
+    starts: p.date().primary(),
+    storeId: p.integer().name("store_id").primary(),
+    variantId: p.integer().name("variant_id").primary(),
+    units: count(),
+    returnedUnits: count(),
+    gross: total(),
+    returned: total(),
+    discount: total(),
+    returnedDiscount: total(),
+    vat: total(),
+    returnedVat: total(),
+    /** The insurers' part, beside `gross` and `returned`, which are the customers' part. Both together are the invoiced total. */
+    covered: total(),
+    returnedCovered: total(),
+    /** Lines of sales and debit notes. */
+    lineCount: count(),
+  },
+  primaryKeys: ["span", "starts", "storeId", "variantId"],
+});
+
+/** The sold and returned pieces of a variant in a store in a finished day or month, summed for the reports. */
+export class VariantSales extends VariantSalesSchema.class {}
+VariantSalesSchema.setClass(VariantSales);
