@@ -55,7 +55,7 @@ const messagesAreCompiled: Plugin = {
     ssr: { noExternal: ["use-intl"] },
   }),
   transform: (code, id) =>
-    /\/app\/i18n\/(en|ar)\/[\w-]+\.json$/.test(id)
+    /\/app\/i18n\/(en|ar)\/([\w-]+\/)?[\w-]+\.json$/.test(id)
       ? { code: JSON.stringify(compiled(JSON.parse(code))), map: null }
       : null,
 };
@@ -70,11 +70,11 @@ const translatorsAreKept: Plugin = {
 
 /** Parts of lists, reports and checked forms. Those are documents, which do not load them, so they stay out of what workplaces load. */
 const ON_DOCUMENTS_ONLY =
-  /\/app\/ui\/(bar-chart|checked-form|chips|day-range|export-buttons|filter-bar|find-and-add|pagination|paper|radio-group|removal-dialog|rows-found|scale|tabs|tiles)\b/;
+  /\/app\/ui\/\w+\/(bar-chart|bilingual|checked-form|chips|day-range|export-buttons|filter-bar|find-and-add|pagination|paper|radio-group|removal-dialog|roll-metrics|rows-found|scale|tabs|tiles)\b/;
 
 /** Areas whose styles only their own pages load. Without them the styles that every page loads are 9 KB gzipped. */
 const AREA_STYLES =
-  /\/app\/modules\/(appointments|catalogue\/(?:labels|lenses)|invoicing|prescriptions|registers|reports|sales\/corrections|stock\/counts)\//;
+  /\/app\/modules\/(appointments|e-invoicing|inventory\/(?:counts|labels)|prescriptions|products\/lenses|registers|reports|sales\/corrections)\//;
 
 /**
  * Which file of the browser's a module goes into. Left alone a page of the product is 33 scripts and 18 style sheets, and a slow computer
@@ -97,8 +97,8 @@ function chunkOf(id: string): string | undefined {
     return "framework";
   }
   // Conform comes with a form that has rows, and the plain picker with a form that has one.
-  if (/\/node_modules\/@conform-to\/|\/app\/ui\/form-rows\.tsx/.test(id)) return "rows";
-  if (/\/app\/ui\/(search-picker|picker-(search|chosen|names))\.tsx?/.test(id)) return "pickers";
+  if (/\/node_modules\/@conform-to\/|\/app\/ui\/form\/form-rows\.tsx/.test(id)) return "rows";
+  if (/\/app\/ui\/\w+\/(search-picker|picker-(search|chosen|names))\.tsx?/.test(id)) return "pickers";
   if (ON_DOCUMENTS_ONLY.test(id)) return undefined;
   // The combobox comes when its field is first used, and printing when its link is first pressed.
   if (/\/app\/(ui|styles|http|modules\/shell)\//.test(id) && !/\/(picker-(combobox|input)|print-page)\.tsx?/.test(id)) {
@@ -115,7 +115,7 @@ const theTillIsCompiledAtOnce: Plugin = {
   name: "the-till-is-compiled-at-once",
   apply: (_config, { isSsrBuild }) => !isSsrBuild,
   generateBundle(_options, bundle) {
-    const isTill = (id: string) => id.endsWith("/sales/cart/show-drawn-cart.ts");
+    const isTill = (id: string) => id.endsWith("/sales/cart/screen/show-drawn-cart.ts");
     const till = Object.values(bundle).find((file) => file.type === "chunk" && file.moduleIds.some(isTill));
     if (till?.type !== "chunk") return this.error("The sale screen's script is not where it was");
     till.code = `//# allFunctionsCalledOnLoad\n${till.code}`;

@@ -2,8 +2,8 @@ import "./document/enhance.ts";
 import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { type Messages, PageParts } from "#app/http/page/page-parts.ts";
 import { rememberEarlyInput, repeatEarlyInput } from "./document/early-input.ts";
+import { type Messages, PageParts } from "./http/page/page-parts.ts";
 
 rememberEarlyInput();
 

@@ -1,12 +1,12 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { keptText } from "#app/http/page/kept-text.server.tsx";
-import { pageKindOf } from "#app/http/page/page-kind.ts";
-import { PageParts } from "#app/http/page/page-parts.ts";
-import { renderDocument, renderPage } from "#app/http/page/render-page.server.ts";
 import { env } from "./env.server.ts";
 import { getContext, nonceOf, requestIdOf, serveShop } from "./http/context.server.ts";
 import { isRoutersOwn, logUnexpected } from "./http/log.server.ts";
+import { keptText } from "./http/page/kept-text.server.tsx";
+import { pageKindOf } from "./http/page/page-kind.ts";
+import { PageParts } from "./http/page/page-parts.ts";
+import { renderDocument, renderPage } from "./http/page/render-page.server.ts";
 import { messagesOf } from "./i18n/translate.server.ts";
 import { wordsHref } from "./i18n/words.server.ts";
 import { keptSettings } from "./modules/settings/app-settings.server.ts";

@@ -5,17 +5,17 @@ import { data } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { IntlProvider } from "use-intl";
-import { signOwner } from "#app/http/form/form-owner.server.ts";
-import { FRAME_WORDS, pageKindOf } from "#app/http/page/page-kind.ts";
-import { PageParts } from "#app/http/page/page-parts.ts";
-import { clearToast, readToast } from "#app/http/session/toast.server.ts";
-import { Toast } from "#app/ui/overlay/toast.tsx";
 import { getContext, hasFailed, nonceOf, preferences, preferredLocale } from "./http/context.server.ts";
+import { signOwner } from "./http/form/form-owner.server.ts";
+import { FRAME_WORDS, pageKindOf } from "./http/page/page-kind.ts";
+import { PageParts } from "./http/page/page-parts.ts";
+import { clearToast, readToast } from "./http/session/toast.server.ts";
 import { TIME_ZONE } from "./i18n/time-zone.ts";
 import { say } from "./i18n/translate.server.ts";
 import { TITLE } from "./lib/page-title.ts";
 import { paths } from "./paths.ts";
 import { ERROR_TITLES, ErrorPage, errorTitle } from "./routes/error-page.tsx";
+import { Toast } from "./ui/overlay/toast.tsx";
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 /** The title of a refused or failed page; every other page sets its own. */

@@ -1,6 +1,7 @@
 // npm run admin -- create --username owner --email owner@shop.example
 // The first administrator of an empty database. Missing values are asked for on the terminal; the password may be in ADMIN_PASSWORD.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { createFirstAdmin } from "#app/modules/user-management/create-first-admin.server.ts";
@@ -8,6 +9,8 @@ import { forkEm } from "#db/orm.ts";
 import { closeDatabase, prepareDatabase } from "#db/prepare.ts";
 import { prompt } from "./prompt.ts";
 import { main } from "./say.mjs";
+
+const ENGLISH = "app/i18n/en";
 
 const OPTIONS = {
   username: { type: "string" },
@@ -75,8 +78,10 @@ function inWords(error: unknown): unknown {
 }
 
 function sentence(key: string): string {
-  const [area, ...path] = key.split(".");
-  let found: unknown = JSON.parse(readFileSync(`app/i18n/en/${area}.json`, "utf8"));
+  const [name, ...path] = key.split(".");
+  const files = readdirSync(ENGLISH, { recursive: true, encoding: "utf8" });
+  const file = files.find((one) => basename(one) === `${name}.json`) ?? "";
+  let found: unknown = JSON.parse(readFileSync(join(ENGLISH, file), "utf8"));
   for (const part of path) found = (found as Record<string, unknown>)[part];
   return String(found);
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Messages } from "#app/http/page/page-parts.ts";
 import type { Locale } from "#app/lib/dates.ts";
 
-const files = import.meta.glob<Messages>(["./en/*.json", "./ar/*.json"], { eager: true, import: "default" });
+const files = import.meta.glob<Messages>(["./en/**/*.json", "./ar/**/*.json"], { eager: true, import: "default" });
 
 /** Every message by its file and key. */
 function messagesOf(catalogue: Messages, path: string): [string, string][] {

@@ -3,13 +3,13 @@ import type { Messages } from "#app/http/page/page-parts.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import type { Message } from "#app/lib/errors.ts";
 
-const files = import.meta.glob<Messages>(["./en/*.json", "./ar/*.json"], { eager: true, import: "default" });
+const files = import.meta.glob<Messages>(["./en/**/*.json", "./ar/**/*.json"], { eager: true, import: "default" });
 
-/** The catalogues by language and area: the area is the file's name. */
+/** The catalogues by language and name: the name is that of the file, whatever area's folder it stands in. */
 const catalogues: Record<Locale, Messages> = { en: {}, ar: {} };
 for (const [file, messages] of Object.entries(files)) {
-  const [, locale, area] = /\.\/(en|ar)\/([\w-]+)\.json$/.exec(file) ?? [];
-  if (locale && area) catalogues[locale as Locale][area] = messages;
+  const [, locale, name] = /\.\/(en|ar)\/(?:[\w-]+\/)?([\w-]+)\.json$/.exec(file) ?? [];
+  if (locale && name) catalogues[locale as Locale][name] = messages;
 }
 
 /** The catalogues with the words that the shop has chosen itself. */

@@ -100,8 +100,9 @@ const english = filesUnder("app/i18n/en", /\.json$/);
 const arabic = filesUnder("app/i18n/ar", /\.json$/);
 
 describe("catalogues", () => {
-  it("exist in both languages for every area", () => {
+  it("exist in both languages for every area, each name once", () => {
     expect(arabic.map(areaOf)).toEqual(english.map(areaOf));
+    expect(english.map(areaOf)).toEqual([...new Set(english.map(areaOf))]);
   });
 
   it.each(english.map((file, index) => [areaOf(file), file, arabic[index]] as const))(

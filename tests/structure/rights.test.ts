@@ -98,13 +98,15 @@ describe("who holds the rights", () => {
       "app/modules/user-management/create-first-admin.server.ts",
       "app/modules/user-management/roles/role-rules.server.ts",
     ]);
-    expect(changing.map(({ path }) => path).filter((path) => !path.startsWith("app/modules/users/"))).toEqual([]);
+    expect(changing.map(({ path }) => path).filter((path) => !path.startsWith("app/modules/user-management/"))).toEqual(
+      [],
+    );
   });
 
   it("is compared before and after by every command that may take a right away", () => {
     const taking = commands.filter(
       ({ path, operation }) =>
-        path.startsWith("users/") &&
+        path.startsWith("user-management/") &&
         /^(update|remove)/.test(operation.name) &&
         ["roles", "permissions", "system_users"].includes(operation.writes ?? ""),
     );

@@ -3,105 +3,56 @@ import { expect, it } from "vitest";
 import { appFiles, importsOf } from "#tests/support/source-files.ts";
 
 /**
- * The folders of app/modules from bottom to top. A folder may import itself and the folders above its line, never one below it: so no two
- * folders can import each other. Imports of types count.
+ * The areas from bottom to top: the folders directly under app/modules, one row each. An area may import itself and the areas above its row,
+ * never one below it: so no two areas can import each other. Imports of types count.
  */
-const ROOMS = [
-  // Folders that every area may use.
+const AREAS = [
+  // What every area may use.
   "stores",
   "auth",
   "activities",
-  "settings",
-  "settings/lists",
-  "audit",
   "imports",
   "shell",
   "api",
-  "users",
-  "users/permissions",
-  "users/roles",
-  "users/teams",
-  "users/people",
-  "users/links",
-  "users/sessions",
+  "pictures",
+  // What the tax authority gets. A store that is registered keeps what its e-invoices say of it, so the settings come after it.
+  "e-invoicing",
+  "settings",
+  "audit",
+  "user-management",
   "profile",
   // Every place of the database where an encrypted text stands.
   "secrets",
-  // The goods. Products are written with their stock, so they come after it.
-  "catalogue/categories",
-  "catalogue/variants",
-  "catalogue/pictures",
-  "catalogue/labels",
-  // Insurers and customers. A customer is written with policies and documents.
+  // What is sold. Products are written with their stock, and only the ledger writes quantities and costs.
+  "categories",
+  "ledger",
+  "products",
+  // Who pays and who prescribes.
   "insurance",
-  "insurance/providers",
-  "insurance/coverage",
-  "insurance/policies",
-  "customers/parts",
-  "customers/contacts",
-  "customers/policies",
-  "customers/documents",
   "customers",
-  "customers/import",
-  "customers/merge",
   "doctors",
   "optometrists",
   "prescriptions",
   "appointments",
-  // The stock. Only the ledger writes quantities.
-  "stock",
-  "stock/ledger",
-  "stock/lots",
-  "stock/serials",
-  "stock/holds",
-  "stock/inventory",
-  "stock/movements",
-  "stock/low-stock",
-  "stock/integrity",
-  "catalogue/lenses",
-  "catalogue/products",
-  "catalogue/import",
-  "stock/counts",
-  // Buying and selling.
+  // What lies in the stores, what comes in and what moves between them.
+  "inventory",
   "vendors",
-  "promotions",
-  "purchasing/requisitions",
-  "purchasing/receiving",
-  "registers/sessions",
-  "invoicing/document",
-  "invoicing/units",
-  "invoicing/outbox",
-  // A store has a logo, which is scaled as pictures are, and prints it on receipts. While its unit is registered, it keeps what e-invoices say of it.
-  "settings/stores",
-  "invoicing/overview",
-  "invoicing/archive",
-  "invoicing/integrity",
-  "sales/payments",
+  "requisition-orders",
+  "receiving-vouchers",
   "transfers",
+  // What goes out.
+  "promotions",
   "registers",
-  "sales/sale",
-  "sales/receipts",
-  "registers/reports",
-  "sales/returns",
-  "sales/corrections",
-  "sales/e-invoices",
-  "sales/cart",
-  "sales/lenses",
-  "settings/overview",
-  // Folders that only read the others.
-  "customers/history",
-  "customers/privacy",
+  "sales",
+  // What only reads the others.
   "search",
   "dashboard",
-  "reports/figures",
-  "reports/table",
-  "reports/standard",
-  "reports/own",
+  "reports",
 ];
 
 const MODULES = "app/modules/";
 const files = appFiles().filter(({ path }) => path.startsWith(MODULES));
-const roomOf = (path: string): string => dirname(path).slice(MODULES.length);
+const areaOf = (path: string): string => path.slice(MODULES.length).split("/")[0] ?? "";
 
 /** The files of app/modules that a file imports. */
 const importedBy = (file: (typeof files)[number]): string[] =>
@@ -109,14 +60,14 @@ const importedBy = (file: (typeof files)[number]): string[] =>
     .map((name) => (name.startsWith(".") ? join(dirname(file.path), name) : name.replace(/^#/, "")))
     .filter((path) => path.startsWith(MODULES));
 
-it("the table holds every folder of app/modules, and each one once", () => {
-  expect([...ROOMS].sort()).toEqual([...new Set(files.map(({ path }) => roomOf(path)))].sort());
+it("the table holds every area, and each one once", () => {
+  expect([...AREAS].sort()).toEqual([...new Set(files.map(({ path }) => areaOf(path)))].sort());
 });
 
-it("a folder of app/modules imports only folders above it in the table", () => {
+it("an area imports only areas above it in the table", () => {
   const against = files.flatMap((file) =>
     importedBy(file)
-      .filter((path) => ROOMS.indexOf(roomOf(path)) > ROOMS.indexOf(roomOf(file.path)))
+      .filter((path) => AREAS.indexOf(areaOf(path)) > AREAS.indexOf(areaOf(file.path)))
       .map((path) => `${file.path} imports ${path}`),
   );
   expect(against).toEqual([]);

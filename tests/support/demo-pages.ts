@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { DemoArea, DemoPage, DemoShop } from "./demo-area.ts";
 
@@ -7,12 +7,14 @@ const FOLDER = join(import.meta.dirname, "../e2e");
 
 // biome-ignore lint/suspicious/noExplicitAny: what an area makes is known to its own pages alone, and checked where they are declared
 type AnyMade = any;
-const files = readdirSync(FOLDER).filter((name) => name.endsWith(".pages.ts"));
+const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".pages.ts"));
 const areas: { area: DemoArea<AnyMade>; tag: string }[] = await Promise.all(
-  files.toSorted().map(async (name) => ({
-    area: (await import(pathToFileURL(join(FOLDER, name)).href)).default,
-    tag: `@${name.replace(/\.pages\.ts$/, "-pages")}`,
-  })),
+  files
+    .toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1))
+    .map(async (name) => ({
+      area: (await import(pathToFileURL(join(FOLDER, name)).href)).default,
+      tag: `@${basename(name).replace(/\.pages\.ts$/, "-pages")}`,
+    })),
 );
 
 /** Every page and every state of it that looks different, with the area that declares it and a tag by which tests of the area are chosen. */

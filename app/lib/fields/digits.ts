@@ -6,3 +6,7 @@ export const DIGIT = "[0-9\\u0660-\\u0669\\u06f0-\\u06f9]";
 /** Arabic-Indic and Persian digits as Latin ones, and the Arabic decimal mark as a point. */
 export const latinDigits = (value: string): string =>
   value.replace(ARABIC_INDIC, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/\u066b/g, ".");
+
+/** The stored forms of a code, in lower case: as typed and, for Arabic-Indic digits, with Latin digits. */
+export const codesOf = (code: string): string[] =>
+  [...new Set([code, latinDigits(code)])].map((one) => one.toLowerCase());

@@ -12,7 +12,7 @@ import { keptType } from "#app/modules/settings/lists/appointment-types.ts";
 import { paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form/form-state.ts";
 import { pickerNames } from "#app/ui/picker/picker-names.ts";
-import type { PickerOption } from "#app/ui/picker/search-picker.tsx";
+import type { PickerOption } from "#app/ui/picker/picker-props.ts";
 import type { AppointmentView } from "./appointment.schema.server.ts";
 import { createAppointment } from "./create-appointment.server.ts";
 import { type FreeTimes, listFreeTimes } from "./list-free-times.server.ts";

@@ -1,3 +1,4 @@
+import type { DateOnly } from "#app/lib/dates.ts";
 import type { Message } from "#app/lib/errors.ts";
 import { sameTwice } from "./choose-serials.ts";
 
@@ -46,3 +47,6 @@ export const ownNumbers = (
   { quantity, inventoryType, serials }: Pick<NamedPieces, "quantity" | "inventoryType" | "serials">,
   serialType: string | null,
 ): number => (inventoryType === "Serialized" && serialType !== "Manual" ? quantity - serials.length : 0);
+
+/** Whether an incoming lot is already expired. That is allowed, because the pieces may really be there, but shows a warning. */
+export const isPast = (expiryDate: string | null, today: DateOnly): boolean => !!expiryDate && expiryDate < today;

@@ -6,6 +6,8 @@ import { optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
+export const LOT_CODE_LENGTH = 60;
+
 type OfShelf = { storeId: number; variantId: number };
 
 /** Whether a store keeps a variant in lots, and who makes the codes. */

@@ -1,5 +1,5 @@
 import { optionalDay, optionalText } from "#app/lib/fields.server.ts";
-import { LOT_CODE_LENGTH } from "#app/modules/inventory/lots/lot.schema.server.ts";
+import { LOT_CODE_LENGTH } from "./lot-rules.server.ts";
 import { serialNumbers } from "./serial-field.server.ts";
 
 /** The fields for incoming pieces: their lot for items with lots, their numbers for items with serial numbers. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { DomainError } from "#app/lib/errors.ts";
-import { codesOf } from "#app/modules/products/variants/find-by-code.server.ts";
+import { codesOf } from "#app/lib/fields/digits.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Serial } from "./choose-serials.ts";
 

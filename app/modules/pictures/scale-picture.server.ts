@@ -5,7 +5,7 @@ import { DomainError } from "#app/lib/errors.ts";
 
 export type ScaledPicture = { large: Buffer; small: Buffer };
 
-const PROGRAM = createRequire(import.meta.url).resolve("./picture-process.ts");
+const PROGRAM = createRequire(import.meta.url).resolve("#app/modules/pictures/picture-process.ts");
 const FLAGS = ["--max-old-space-size=64", "--no-warnings"];
 const MOST_MS = 20_000;
 /** One picture is scaled at a time. This many more may wait. */

@@ -5,15 +5,15 @@ import type { Toast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { TAX_REASONS } from "#app/lib/money/taxation.ts";
-import { isPast } from "#app/modules/inventory/lots/lot-states.ts";
+import { isPast } from "#app/modules/ledger/first-pieces.ts";
 import {
-  GENDERS,
   INVENTORY_TYPES,
   QUANTITY_DECIMALS,
   TAX_CODES,
   TRACKING_TYPES,
 } from "#app/modules/ledger/settings/stock-options.ts";
 import { LENS_MARK } from "#app/modules/products/variants/power.ts";
+import { GENDERS } from "#app/modules/products/variants/variant.schema.server.ts";
 import { prepareProductForm } from "./prepare-product-form.server.ts";
 import { withoutBlankRows } from "./variant-rows.ts";
 

@@ -3,9 +3,8 @@ import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { view } from "#app/lib/fields.server.ts";
 import type { WithoutCosts } from "#app/lib/money/costs.server.ts";
-import { shareOf } from "#app/modules/requisition-orders/items/order-arithmetic.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { ORDER_STATUSES, type OrderStatus } from "./status.ts";
+import { ORDER_STATUSES, type OrderStatus, shareOf } from "./status.ts";
 
 /** A purchase order as section 3 of the specification lists it, with the users who sent, cancelled or closed it and the times. */
 export const RequisitionOrderView = z.object({

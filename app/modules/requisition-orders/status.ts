@@ -69,3 +69,7 @@ const MARKED: Record<OrderStatus, { sets: Mark | null; clears: readonly Mark[] }
 
 /** Which dates and names of an order are set and cleared when its status is chosen by hand. */
 export const marksOf = (status: OrderStatus) => MARKED[status];
+
+/** How much has arrived, in whole percent. */
+export const shareOf = (arrived: number, ordered: number): number =>
+  ordered === 0 ? 0 : Math.floor((arrived * 100) / ordered);

@@ -9,7 +9,7 @@ import {
   optionalText,
   optionalVersion,
 } from "#app/lib/fields.server.ts";
-import { LOT_CODE_LENGTH } from "#app/modules/inventory/lots/lot.schema.server.ts";
+import { LOT_CODE_LENGTH } from "#app/modules/ledger/lot-rules.server.ts";
 import { serialNumbers } from "#app/modules/ledger/serial-field.server.ts";
 import { OUTCOMES, TRANSFER_KINDS } from "./transfer-status.ts";
 

@@ -3,7 +3,7 @@ import { resource } from "#app/http/page/resource.server.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { listCustomers } from "#app/modules/customers/read-customers.server.ts";
 import { askedIn, searchText } from "#app/modules/search/search-text.server.ts";
-import type { PickerOption } from "#app/ui/picker/search-picker.tsx";
+import type { PickerOption } from "#app/ui/picker/picker-props.ts";
 
 const ROWS = 20;
 

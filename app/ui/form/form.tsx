@@ -60,7 +60,7 @@ export function Form({ state, constraints, idPrefix, removes, children, ...nativ
   );
 }
 
-/** Says in a form whose page it is on. When the session has ended, what was typed is kept for this user (`http/ended-session.server.ts`). */
+/** Says in a form whose page it is on. When the session has ended, what was typed is kept for this user (`http/session/ended-session.server.ts`). */
 export function FormOwner() {
   const owner = useRouteLoaderData<{ owner?: string | null }>("root")?.owner;
   return owner ? <input type="hidden" name={OWNER_FIELD} value={owner} /> : null;

@@ -12,7 +12,7 @@ type CarryingLinkProps = ButtonLook & {
 
 /**
  * Leads to a dialog of a page with a long form. It is a button of that form: without scripts the typed values are sent along and are filled in again
- * when the page is back (`http/kept-form.server.ts`). With scripts the dialog opens over the page and changes the page's parts in place.
+ * when the page is back (`http/form/kept-form.server.ts`). With scripts the dialog opens over the page and changes the page's parts in place.
  */
 export function CarryingLink({ form, href, draws, ...look }: CarryingLinkProps) {
   return <Button {...look} {...carryingWay(form, href, draws)} />;

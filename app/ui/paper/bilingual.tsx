@@ -1,5 +1,5 @@
 import type { QrCode } from "#app/lib/qr-code.server.ts";
-import type { Bilingual, Words } from "#app/modules/sales/receipts/paper.ts";
+import type { Bilingual, Words } from "./paper-parts.ts";
 
 /** Shows a text of the product in both languages, or a text from the data in its own script. */
 export function BilingualText({ words }: { words: Words }) {

@@ -1,9 +1,8 @@
 import { useTranslations } from "use-intl";
 import { Button } from "#app/ui/form/button.tsx";
 import { pickerNames } from "./picker-names.ts";
-import type { PickerView } from "./picker-search.tsx";
+import type { PickerOption, PickerView } from "./picker-props.ts";
 import * as css from "./search-picker.css.ts";
-import type { PickerOption } from "./search-picker.tsx";
 
 type PickerChosenProps = Omit<PickerView, "load"> & { chosen: PickerOption; change: () => void };
 

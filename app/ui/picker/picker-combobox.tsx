@@ -4,16 +4,9 @@ import { I18nProvider } from "react-aria-components/I18nProvider";
 import { useLocale, useTranslations } from "use-intl";
 import { help as helpClass } from "#app/ui/form/field.css.ts";
 import { PickerInput } from "./picker-input.tsx";
-import type { PickerView } from "./picker-search.tsx";
+import type { PickerComboboxProps, PickerOption } from "./picker-props.ts";
 import * as css from "./search-picker.css.ts";
-import type { PickerOption } from "./search-picker.tsx";
 import { usePickerSearch } from "./use-picker-search.ts";
-
-export type PickerComboboxProps = Omit<PickerView, "load"> & {
-  /** The text typed before the combobox was loaded. */
-  text: string;
-  focus: boolean;
-};
 
 /** The picker with scripts: searches while the user types. An emptied box means no choice; any other left-over text is replaced by the chosen row. */
 export function PickerCombobox(props: PickerComboboxProps) {

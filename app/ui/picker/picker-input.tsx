@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useContext, useLayoutEffect, useRef } from "react";
 import { ComboBoxStateContext, Input } from "react-aria-components/ComboBox";
 import { control } from "#app/ui/form/field.css.ts";
-import type { PickerComboboxProps } from "./picker-combobox.tsx";
+import type { PickerComboboxProps } from "./picker-props.ts";
 
 /** The text field of the combobox. Its list opens only when the user types or presses an arrow key. */
 export function PickerInput({ chosen, text, focus, placeholder, size, shortcut, messages }: PickerComboboxProps) {

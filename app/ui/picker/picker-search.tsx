@@ -2,18 +2,9 @@ import { useTranslations } from "use-intl";
 import * as choice from "#app/ui/choice/choice.css.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { control } from "#app/ui/form/field.css.ts";
-import type { messageAttributes } from "#app/ui/form/field.tsx";
 import { pickerNames } from "./picker-names.ts";
+import type { PickerView } from "./picker-props.ts";
 import * as css from "./search-picker.css.ts";
-import type { SearchPickerProps } from "./search-picker.tsx";
-
-/** The props of both pickers, plain and combobox. */
-export type PickerView = SearchPickerProps & {
-  id: string;
-  labelId: string;
-  messages: ReturnType<typeof messageAttributes>;
-  load: () => Promise<void>;
-};
 
 /** The plain picker: a search, a Find button, and its results as radios. */
 export function PickerSearch(props: PickerView) {

@@ -1,28 +1,10 @@
 import { type ComponentType, useState } from "react";
 import { flushSync } from "react-dom";
-import { Field, type FieldProps, isRequired, messageAttributes } from "#app/ui/form/field.tsx";
+import { Field, isRequired, messageAttributes } from "#app/ui/form/field.tsx";
 import { useFieldState } from "#app/ui/form/form-state.ts";
 import { PickerChosen } from "./picker-chosen.tsx";
-import type { PickerComboboxProps } from "./picker-combobox.tsx";
+import type { PickerComboboxProps, SearchPickerProps } from "./picker-props.ts";
 import { PickerSearch } from "./picker-search.tsx";
-
-export type PickerOption = { id: string | number; label: string; detail?: string };
-
-export type SearchPickerProps = FieldProps & {
-  /** The current choice. */
-  chosen?: PickerOption | null;
-  /** Without scripts: the text with which Find was pressed, and up to 20 rows that match it. */
-  query?: string;
-  results?: readonly PickerOption[];
-  /** Answers `?q=` with up to 20 rows of JSON: `[{ id, label, detail }]`. */
-  searchUrl: string;
-  placeholder?: string;
-  size?: "normal" | "touch";
-  /** The name that the Find and Change buttons send; their values are in `pickerNames`. */
-  intent?: string;
-  /** With scripts: called after the field has another value. */
-  onChoose?: (option: PickerOption | null) => void;
-};
 
 /** A picker for one of many rows: a search with a radio list, or the chosen row. With scripts it becomes a combobox on first focus. */
 export function SearchPicker(props: SearchPickerProps) {

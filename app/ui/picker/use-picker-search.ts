@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PickerOption } from "./search-picker.tsx";
+import type { PickerOption } from "./picker-props.ts";
 
 const pause = 200;
 const most = 20;

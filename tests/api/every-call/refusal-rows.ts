@@ -1,11 +1,11 @@
 import type { Em } from "#db/orm.ts";
 import { makeShop, type RefusalArea, type RefusalRow } from "./refusal-area.ts";
 
-/** The areas' own files, tests/api/<area>.rows.ts. The rows that an area makes are known to its own file alone. */
+/** The areas' own files, <area>.rows.ts in tests/api. The rows that an area makes are known to its own file alone. */
 // biome-ignore lint/suspicious/noExplicitAny: each area is checked where it is declared
 type AnyMade = any;
 const areas: RefusalArea<AnyMade>[] = Object.values(
-  import.meta.glob<RefusalArea<AnyMade>>("./*.rows.ts", { eager: true, import: "default" }),
+  import.meta.glob<RefusalArea<AnyMade>>("../**/*.rows.ts", { eager: true, import: "default" }),
 );
 
 /** The keys of all rows, each as often as it is declared. */

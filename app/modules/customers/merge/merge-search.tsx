@@ -7,7 +7,8 @@ import { FormProvider, type FormState } from "#app/ui/form/form.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
 import { ListCard, ListRow } from "#app/ui/list/list-card.tsx";
-import { type PickerOption, SearchPicker } from "#app/ui/picker/search-picker.tsx";
+import type { PickerOption } from "#app/ui/picker/picker-props.ts";
+import { SearchPicker } from "#app/ui/picker/search-picker.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 

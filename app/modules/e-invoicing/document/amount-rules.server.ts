@@ -1,7 +1,6 @@
 import { amount, big, sum } from "#app/lib/money/money.ts";
-import { isStandard } from "./field-rules.server.ts";
+import { isStandard, type Rule } from "./field-rules.server.ts";
 import { descendants, elements, value, values } from "./parse-xml.server.ts";
-import type { Rule } from "./rules.server.ts";
 
 type Figure = ReturnType<typeof big>;
 

@@ -1,5 +1,5 @@
+import type { Rule } from "./field-rules.server.ts";
 import { elements, value, values } from "./parse-xml.server.ts";
-import type { Rule } from "./rules.server.ts";
 
 const SUBTOTAL = "cac:TaxTotal/cac:TaxSubtotal";
 const BREAKDOWN = `${SUBTOTAL}/cac:TaxCategory`;

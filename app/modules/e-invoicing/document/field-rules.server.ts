@@ -1,6 +1,14 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import { elements, value, values } from "./parse-xml.server.ts";
-import type { Rule } from "./rules.server.ts";
+
+/** What a document must be like, by the number that the authority gave the rule. */
+export type Rule = {
+  rule: string;
+  says: string;
+  /** The shop cannot know better: a document that breaks the rule is accepted with a warning. */
+  warns?: true;
+  broken: (invoice: Element) => boolean;
+};
 
 const code = (invoice: Element): string => value(invoice, "cbc:InvoiceTypeCode");
 const transaction = (invoice: Element): string =>

@@ -1,5 +1,5 @@
+import type { Rule } from "./field-rules.server.ts";
 import { children } from "./parse-xml.server.ts";
-import type { Rule } from "./rules.server.ts";
 
 const split = (names: string): string[] => names.split(" ");
 

@@ -1,6 +1,5 @@
-import { isStandard } from "./field-rules.server.ts";
+import { isStandard, type Rule } from "./field-rules.server.ts";
 import { elements, value, values } from "./parse-xml.server.ts";
-import type { Rule } from "./rules.server.ts";
 
 const SELLER = "cac:AccountingSupplierParty/cac:Party";
 const BUYER = "cac:AccountingCustomerParty/cac:Party";

@@ -1,19 +1,10 @@
 import { AMOUNT_RULES } from "./amount-rules.server.ts";
 import { CATEGORY_RULES } from "./category-rules.server.ts";
-import { FIELD_RULES } from "./field-rules.server.ts";
+import { FIELD_RULES, type Rule } from "./field-rules.server.ts";
 import { LENGTH_RULES } from "./length-rules.server.ts";
 import { ORDER_RULE } from "./order-rule.server.ts";
 import { parseXml } from "./parse-xml.server.ts";
 import { PARTY_RULES } from "./party-rules.server.ts";
-
-/** The rules for a document, by the authority's numbers. */
-export type Rule = {
-  rule: string;
-  says: string;
-  /** The shop cannot know better: a document that breaks the rule is accepted with a warning. */
-  warns?: true;
-  broken: (invoice: Element) => boolean;
-};
 
 /**
  * The authority's rules that a shop's documents could break. The tests and the simulator of the authority check documents by them.

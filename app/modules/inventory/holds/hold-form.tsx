@@ -6,7 +6,8 @@ import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form/for
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
-import { type PickerOption, SearchPicker } from "#app/ui/picker/search-picker.tsx";
+import type { PickerOption } from "#app/ui/picker/picker-props.ts";
+import { SearchPicker } from "#app/ui/picker/search-picker.tsx";
 
 type HoldFormProps = {
   variantId: number;

@@ -14,9 +14,10 @@ import {
 import { importsOf } from "#app/modules/imports/imports-of.server.ts";
 import { hasCheckDigit, isGtin } from "#app/modules/inventory/labels/label-code.ts";
 import { wrongNames } from "#app/modules/ledger/first-pieces.ts";
-import { GENDERS, INVENTORY_TYPES, TRACKING_TYPES } from "#app/modules/ledger/settings/stock-options.ts";
+import { INVENTORY_TYPES, TRACKING_TYPES } from "#app/modules/ledger/settings/stock-options.ts";
 import { taxMessage } from "#app/modules/products/product-tax.server.ts";
 import { holdSkus, takenSkus } from "#app/modules/products/variants/free-skus.server.ts";
+import { GENDERS } from "#app/modules/products/variants/variant.schema.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { categoryOfLine, type KnownProduct, knownCategories, knownProducts } from "./known-catalogue.server.ts";
 import { isStocked, PRODUCT_COLUMNS, ProductLine, productKey } from "./product-line.server.ts";

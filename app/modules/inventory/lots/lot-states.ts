@@ -8,9 +8,6 @@ export type LotStatus = (typeof LOT_STATUSES)[number];
 export const LOT_FILTERS = ["expiring", "expired", "blocked", "empty"] as const;
 export type LotFilter = (typeof LOT_FILTERS)[number];
 
-/** Whether an incoming lot is already expired. That is allowed, because the pieces may really be there, but shows a warning. */
-export const isPast = (expiryDate: string | null, today: DateOnly): boolean => !!expiryDate && expiryDate < today;
-
 /** How long before its last day a lot is "expiring soon". This leaves time to sell it first or to send it back. */
 const SOON_DAYS = 60;
 export const soonDay = (today: DateOnly): DateOnly => addDays(today, SOON_DAYS);

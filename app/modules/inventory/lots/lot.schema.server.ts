@@ -9,9 +9,9 @@ import {
   optionalVersion,
   view,
 } from "#app/lib/fields.server.ts";
+import { LOT_CODE_LENGTH } from "#app/modules/ledger/lot-rules.server.ts";
 import { LOT_STATUSES } from "./lot-states.ts";
 
-export const LOT_CODE_LENGTH = 60;
 const MOST = 100_000;
 
 /** The details of a lot, without its number of pieces. Source: specification part 2, section 3. */

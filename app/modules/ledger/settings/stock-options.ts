@@ -1,5 +1,4 @@
-/** The option lists of a variant, as they are stored. Source: specification part 2, section 9. */
-export const GENDERS = ["UNISEX", "MEN", "WOMEN", "BOYS", "GIRLS", "BOYTEEN (11-15)", "GIRLTEEN (11-15)"] as const;
+/** How a store may keep a variant, as it is stored. Source: specification part 2, section 9. */
 export const INVENTORY_TYPES = ["None", "Regular", "Serialized", "Lot"] as const;
 export const TRACKING_TYPES = ["None", "Auto", "Manual"] as const;
 export const QUANTITY_DECIMALS = [0, 1, 2, 3] as const;

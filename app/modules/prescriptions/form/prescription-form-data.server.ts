@@ -14,7 +14,7 @@ import { updatePrescription } from "#app/modules/prescriptions/update-prescripti
 import { paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form/form-state.ts";
 import { pickerNames } from "#app/ui/picker/picker-names.ts";
-import type { PickerOption } from "#app/ui/picker/search-picker.tsx";
+import type { PickerOption } from "#app/ui/picker/picker-props.ts";
 import { nearPdField, normalisedFields, transposedFields } from "./apply-tool.ts";
 
 const FOUND = 20;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { latinDigits } from "#app/lib/fields/digits.ts";
+import { codesOf } from "#app/lib/fields/digits.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { isSold } from "./is-sold.server.ts";
 
@@ -18,10 +18,6 @@ export async function findByCode(em: Em, code: string): Promise<number | null> {
     .executeTakeFirst();
   return found?.id ?? null;
 }
-
-/** The stored forms of a code, in lower case: as typed and, for Arabic-Indic digits, with Latin digits. */
-export const codesOf = (code: string): string[] =>
-  [...new Set([code, latinDigits(code)])].map((one) => one.toLowerCase());
 
 /** A UPC of 12 digits is the EAN-13 that begins with 0, and scanners say either. */
 function sameArticle(code: string): string[] {

@@ -12,9 +12,11 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { GENDERS } from "#app/modules/ledger/settings/stock-options.ts";
 import { type Json, readAttributes, textsIn } from "./attributes.ts";
 import { powerFields, powerView } from "./power.schema.server.ts";
+
+/** The genders of a variant, as they are stored. Source: specification part 2, section 9. */
+export const GENDERS = ["UNISEX", "MEN", "WOMEN", "BOYS", "GIRLS", "BOYTEEN (11-15)", "GIRLTEEN (11-15)"] as const;
 
 const positive = "product.errors.price";
 const MOST_ATTRIBUTES = 50;

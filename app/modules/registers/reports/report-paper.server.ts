@@ -1,8 +1,7 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/money/format-money.ts";
-import type { Bilingual, PaperFact, PaperTotal } from "#app/modules/sales/receipts/paper.ts";
-import type { Block, PlacedBlock } from "#app/modules/sales/receipts/roll/roll.ts";
+import type { Bilingual, Block, PaperFact, PaperTotal, PlacedBlock } from "#app/ui/paper/paper-parts.ts";
 import type { ClosingView, MoveView, SessionDetail, SessionFigures } from "../sessions/session.schema.server.ts";
 
 type Store = { name: string; nameAr: string | null; vatNumber: string | null };

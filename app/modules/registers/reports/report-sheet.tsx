@@ -1,6 +1,6 @@
-import type { Words } from "#app/modules/sales/receipts/paper.ts";
 import { BilingualText } from "#app/ui/paper/bilingual.tsx";
 import { PaperArticle } from "#app/ui/paper/paper.tsx";
+import type { Words } from "#app/ui/paper/paper-parts.ts";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import type { ReportPaper } from "./report-paper.server.ts";
 import * as css from "./report-sheet.css.ts";

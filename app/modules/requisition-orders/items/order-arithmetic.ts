@@ -1,6 +1,6 @@
 import { type Amount, amount, big, sum } from "#app/lib/money/money.ts";
 import type { ListedOrder, ShownOrder } from "#app/modules/requisition-orders/requisition-order-view.server.ts";
-import type { DeliveredLine } from "#app/modules/requisition-orders/status.ts";
+import { type DeliveredLine, shareOf } from "#app/modules/requisition-orders/status.ts";
 
 /** Whether the costs of an order are there; the server hides them from users who may not see costs. */
 export const hasCosts = (order: ShownOrder): order is ListedOrder => order.totalAmount !== null;
@@ -27,9 +27,6 @@ export function receivedShare(lines: readonly Pick<DeliveredLine, "quantity" | "
   const arrived = lines.reduce((pieces, line) => pieces + Math.min(line.receivedQuantity, line.quantity), 0);
   return shareOf(arrived, ordered);
 }
-
-export const shareOf = (arrived: number, ordered: number): number =>
-  ordered === 0 ? 0 : Math.floor((arrived * 100) / ordered);
 
 /** Lines of one item at one price become one line. */
 export function mergedLines<Line extends PricedLine & { variantId: number; notes: string | null }>(

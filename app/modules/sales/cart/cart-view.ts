@@ -1,8 +1,20 @@
 import type { Amount } from "#app/lib/money/money.ts";
 import type { TaxCategory } from "#app/lib/money/taxation.ts";
 import type { Split } from "#app/modules/insurance/coverage/split.ts";
-import type { ChosenPromotion, PromotionOffer } from "#app/modules/sales/cart/lines/cart-promotion.server.ts";
+import type { PromotionRefusal } from "#app/modules/promotions/promotion-discount.ts";
 import type { Totals } from "#app/modules/sales/sale/figures/totals.ts";
+
+/** The promotion that the cashier chose. It stays in the cart while it does not apply, and then says why. */
+export type ChosenPromotion = {
+  code: string;
+  name: string | null;
+  /** What it takes off the lines, before the product discount of an insurance sale is compared with it. */
+  amount: Amount;
+  /** The share of each line, in the order of the lines. */
+  shares: Amount[];
+  refusal: PromotionRefusal | null;
+};
+export type PromotionOffer = { code: string; name: string; amount: Amount };
 
 /** A line of the cart as the sale screen shows it. */
 export type CartLineView = {

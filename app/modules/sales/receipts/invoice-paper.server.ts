@@ -4,7 +4,8 @@ import { qrCode } from "#app/lib/qr-code.server.ts";
 import type { Party } from "#app/modules/e-invoicing/document/invoice.ts";
 import type { PrintedInvoice } from "#app/modules/e-invoicing/outbox/printed-invoice.server.ts";
 import { addressOf } from "#app/modules/stores/store-address.ts";
-import type { PaperFact, PaperLine, ReceiptPaper } from "./paper.ts";
+import type { PaperFact } from "#app/ui/paper/paper-parts.ts";
+import type { PaperLine, ReceiptPaper } from "./paper.ts";
 import { both } from "./receipt-paper.server.ts";
 
 const COUNTRY = both("country");

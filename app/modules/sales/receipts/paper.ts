@@ -1,12 +1,6 @@
 import type { QrCode } from "#app/lib/qr-code.server.ts";
+import type { Bilingual, PaperFact, PaperTotal } from "#app/ui/paper/paper-parts.ts";
 
-/** A text in both languages. A printout shows both. */
-export type Bilingual = { en: string; ar: string };
-/** A text of the product in both languages, or a text from the data in its own script. */
-export type Words = string | Bilingual;
-
-export type PaperFact = { label: Bilingual; value: Words };
-export type PaperTotal = { label: Bilingual; value: string; strong?: boolean };
 export type PaperLine = {
   id: number;
   name: string;

@@ -9,7 +9,8 @@ import { qrCode } from "#app/lib/qr-code.server.ts";
 import { invoiceCode } from "#app/modules/e-invoicing/document/invoice-code.ts";
 import { invoiced } from "#app/modules/sales/sale/figures/document-vat.ts";
 import { lineFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
-import type { Bilingual, PaperFact, PaperLine, PaperTotal, ReceiptPaper } from "./paper.ts";
+import type { Bilingual, PaperFact, PaperTotal } from "#app/ui/paper/paper-parts.ts";
+import type { PaperLine, ReceiptPaper } from "./paper.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 
 const english = {

@@ -1,6 +1,6 @@
 import { type Em, rows } from "#db/orm.ts";
 import { moveCredit } from "../payments/store-credit.server.ts";
-import type { Returning } from "./post-return.server.ts";
+import type { Returning } from "./write-return.server.ts";
 
 /** Writes what is paid back, by each tender. A refund as store credit is credit that the customer may spend from now on. */
 export async function payBack(

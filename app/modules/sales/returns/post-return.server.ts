@@ -3,25 +3,13 @@ import type { OperationContext } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { recordApproval } from "#app/modules/auth/approve.server.ts";
 import { giveBackUse } from "#app/modules/promotions/running-promotions.server.ts";
-import type { MoneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { type AgreedRefund, exceptionNote } from "./agree-refunds.server.ts";
 import { bringBack } from "./bring-back.server.ts";
 import type { ReturnedSale } from "./locked-sale.server.ts";
 import { payBack } from "./pay-back.server.ts";
 import { figuresOf, type ReturnedLine } from "./return-figures.server.ts";
-import { writeReturn } from "./write-return.server.ts";
-
-export type Returning = {
-  kind: "return" | "exchange" | "void";
-  sale: ReturnedSale;
-  lines: readonly ReturnedLine[];
-  refund: AgreedRefund;
-  reasonCode: string;
-  notes: string | null;
-  /** The session of the drawer that gives the money. */
-  session: MoneySession | null;
-};
+import { type Returning, writeReturn } from "./write-return.server.ts";
 
 /**
  * Writes a return inside the command's transaction: its number, its lines, the stock, the money and the sale's balance. The sale and the stock

@@ -1,8 +1,22 @@
 import { sql } from "kysely";
 import { amount, big } from "#app/lib/money/money.ts";
+import type { MoneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import type { DocumentFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
 import { type Em, rows } from "#db/orm.ts";
-import type { Returning } from "./post-return.server.ts";
+import type { AgreedRefund } from "./agree-refunds.server.ts";
+import type { ReturnedSale } from "./locked-sale.server.ts";
+import type { ReturnedLine } from "./return-figures.server.ts";
+
+export type Returning = {
+  kind: "return" | "exchange" | "void";
+  sale: ReturnedSale;
+  lines: readonly ReturnedLine[];
+  refund: AgreedRefund;
+  reasonCode: string;
+  notes: string | null;
+  /** The session of the drawer that gives the money. */
+  session: MoneySession | null;
+};
 
 type NewReturn = Returning & { returnNumber: string; figures: DocumentFigures; userId: number };
 

@@ -27,7 +27,7 @@ const BUILT_IN: Record<Exclude<ListKind, "reason-codes">, readonly string[]> = {
   "movement-kinds": ["initial", "purchase", "sale", "return", "adjustment", "transfer_in", "transfer_out", "count"],
 };
 
-/** Each has a direction or asks for a note: `stock/movements/adjustment-reason.ts`. */
+/** Each has a direction or asks for a note: `inventory/movements/adjustment-reason.ts`. */
 const BUILT_IN_REASONS: Partial<Record<ReasonUsage, readonly string[]>> = {
   stock_adjustment: [
     "damaged",

@@ -14,7 +14,7 @@ import { getStockCount } from "#app/modules/inventory/counts/get-stock-count.ser
 import { getCountLine } from "#app/modules/inventory/counts/lines/get-count-line.server.ts";
 import { LineDetail } from "#app/modules/inventory/counts/lines/line-detail.tsx";
 import { nameSurplusLot } from "#app/modules/inventory/counts/review/name-surplus-lot.server.ts";
-import { isPast } from "#app/modules/inventory/lots/lot-states.ts";
+import { isPast } from "#app/modules/ledger/first-pieces.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { Num } from "#app/ui/text/num.tsx";

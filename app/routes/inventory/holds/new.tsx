@@ -22,7 +22,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { pickerNames } from "#app/ui/picker/picker-names.ts";
-import type { PickerOption } from "#app/ui/picker/search-picker.tsx";
+import type { PickerOption } from "#app/ui/picker/picker-props.ts";
 
 const FOUND = 20;
 const PICKER = pickerNames("customerId");

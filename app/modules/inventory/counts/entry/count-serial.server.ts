@@ -3,7 +3,8 @@ import { DomainError } from "#app/lib/errors.ts";
 import type { LockedCount } from "#app/modules/inventory/counts/count-lock.server.ts";
 import { countsNow } from "#app/modules/inventory/counts/count-view.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import type { CountedLine } from "./counted-line.server.ts";
+
+export type CountedLine = { id: number; round: number; variantId: number };
 
 const LENGTH = 80;
 

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { DomainError, notFound } from "#app/lib/errors.ts";
+import { codesOf } from "#app/lib/fields/digits.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { type LockedCount, lockCountsOf } from "#app/modules/inventory/counts/count-lock.server.ts";
 import { refuseCountedTwice, snapshot } from "#app/modules/inventory/counts/scope/count-scope.server.ts";
 import { openShelves } from "#app/modules/ledger/move-stock.server.ts";
 import { stockedItem } from "#app/modules/ledger/stocked-item.server.ts";
 import { findSerial } from "#app/modules/ledger/write-serials.server.ts";
-import { codesOf, findByCode } from "#app/modules/products/variants/find-by-code.server.ts";
+import { findByCode } from "#app/modules/products/variants/find-by-code.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { countsSerials, isSerial } from "./count-serial.server.ts";
+import { type CountedLine, countsSerials, isSerial } from "./count-serial.server.ts";
 
 export type Named = { code: string | null; variantId: number | null; serial: string | null };
-export type CountedLine = { id: number; round: number; variantId: number };
 /** With the serial number, when it was scanned. */
 type Found = CountedLine & { serial: string | null };
 

@@ -4,8 +4,7 @@ import { id, optionalDay, optionalText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { lockCount } from "#app/modules/inventory/counts/count-lock.server.ts";
 import { CountLineDetail, getCountLine } from "#app/modules/inventory/counts/lines/get-count-line.server.ts";
-import { LOT_CODE_LENGTH } from "#app/modules/inventory/lots/lot.schema.server.ts";
-import { lotByCode, lotSettings } from "#app/modules/ledger/lot-rules.server.ts";
+import { LOT_CODE_LENGTH, lotByCode, lotSettings } from "#app/modules/ledger/lot-rules.server.ts";
 import { rows } from "#db/orm.ts";
 
 /** Names, during the review, the lot for the surplus of a line. Without code and date, the surplus is posted without a lot. */

@@ -1,26 +1,10 @@
 import { riyadhDay } from "#app/lib/dates.ts";
-import { type Amount, big, ZERO } from "#app/lib/money/money.ts";
-import {
-  isRefused,
-  type PromotedCart,
-  type PromotionRefusal,
-  promotionDiscount,
-} from "#app/modules/promotions/promotion-discount.ts";
+import { big, ZERO } from "#app/lib/money/money.ts";
+import { isRefused, type PromotedCart, promotionDiscount } from "#app/modules/promotions/promotion-discount.ts";
 import { offeredPromotions, promotionByCode } from "#app/modules/promotions/running-promotions.server.ts";
+import type { ChosenPromotion, PromotionOffer } from "#app/modules/sales/cart/cart-view.ts";
 import type { Em } from "#db/orm.ts";
 import type { CartRow } from "./cart-rows.server.ts";
-
-/** The promotion that the cashier chose. It stays in the cart while it does not apply, and then says why. */
-export type ChosenPromotion = {
-  code: string;
-  name: string | null;
-  /** Its discount of the lines, before the product discount of an insurance sale is compared with it. */
-  amount: Amount;
-  /** The share of each line, in the order of the lines. */
-  shares: Amount[];
-  refusal: PromotionRefusal | null;
-};
-export type PromotionOffer = { code: string; name: string; amount: Amount };
 
 type Cart = { code: string | null; rows: readonly CartRow[]; insuranceId: number | null };
 

@@ -15,7 +15,7 @@ import { useScanField } from "#app/modules/sales/cart/scan/use-scan-field.ts";
 import { paths } from "#app/paths.ts";
 import { errorsOf, type FormState } from "#app/ui/form/form-state.ts";
 import { useErrorTitle } from "#app/ui/form/use-error-title.ts";
-import type { PickerOption } from "#app/ui/picker/search-picker.tsx";
+import type { PickerOption } from "#app/ui/picker/picker-props.ts";
 import {
   CART_LINES,
   type DrawnCart,

@@ -1,6 +1,6 @@
 import { BilingualText, InvoiceQr } from "#app/ui/paper/bilingual.tsx";
+import type { Block, PlacedBlock } from "#app/ui/paper/paper-parts.ts";
 import * as css from "./roll.css.ts";
-import type { Block, PlacedBlock } from "./roll.ts";
 
 /** The receipt on a roll of 80 mm. English starts at the left with Arabic beside it, whatever the user's language. */
 export function ReceiptRoll({ title, blocks }: { title: string; blocks: readonly PlacedBlock[] }) {

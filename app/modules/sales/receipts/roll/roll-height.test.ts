@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Block } from "#app/ui/paper/paper-parts.ts";
 import { TEXT } from "#app/ui/paper/roll-metrics.ts";
-import type { Block } from "./roll.ts";
 import { lineCount, rollHeight } from "./roll-height.ts";
 
 describe("lineCount", () => {

@@ -1,4 +1,4 @@
-import type { Words } from "#app/modules/sales/receipts/paper.ts";
+import type { Block, Words } from "#app/ui/paper/paper-parts.ts";
 import {
   CODE_MARGIN,
   CODE_MM,
@@ -14,7 +14,6 @@ import {
   TEXT,
   type TextSize,
 } from "#app/ui/paper/roll-metrics.ts";
-import type { Block } from "./roll.ts";
 
 /**
  * Advance widths in em of DejaVu Sans, rounded up. This is the widest sans-serif font that a till may fall back to. The fonts that the page

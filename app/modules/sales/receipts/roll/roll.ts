@@ -1,27 +1,8 @@
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
-import type { QrCode } from "#app/lib/qr-code.server.ts";
-import type { Bilingual, ReceiptPaper, Words } from "#app/modules/sales/receipts/paper.ts";
+import type { ReceiptPaper } from "#app/modules/sales/receipts/paper.ts";
 import { paths } from "#app/paths.ts";
+import type { Block, PlacedBlock, Words } from "#app/ui/paper/paper-parts.ts";
 import type { TextSize } from "#app/ui/paper/roll-metrics.ts";
-
-/** The parts of an 80 mm receipt, from top to bottom. Both the drawing and the height of the receipt are computed from these blocks. */
-export type Block =
-  /** Centred on the roll. */
-  | { kind: "text"; words: Words; size: TextSize }
-  /** The label stays on one line; the value wraps. */
-  | { kind: "fact"; label: Bilingual; value: Words }
-  /** The figure stays on one line; the label wraps. */
-  | { kind: "figure"; label: Bilingual; value: string; size: TextSize }
-  | { kind: "item"; title: string; detail: string; notes: Bilingual[]; amount: string }
-  /** The kind of document, in both languages, one above the other. */
-  | { kind: "heading"; words: Bilingual }
-  | { kind: "rule" }
-  | { kind: "gap" }
-  | { kind: "code"; code: QrCode; label: Bilingual }
-  | { kind: "logo"; src: string };
-
-/** A block with its position from the top. */
-export type PlacedBlock = Block & { id: number };
 
 const logoSrc = ({ storeId, version }: NonNullable<ReceiptPaper["store"]["logo"]>): string =>
   paths.settings.storeLogo(storeId, version);

@@ -1,7 +1,8 @@
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
-import type { PaperFact, ReceiptPaper } from "#app/modules/sales/receipts/paper.ts";
+import type { ReceiptPaper } from "#app/modules/sales/receipts/paper.ts";
 import { paths } from "#app/paths.ts";
 import { BilingualText, InvoiceQr } from "#app/ui/paper/bilingual.tsx";
+import type { PaperFact } from "#app/ui/paper/paper-parts.ts";
 import * as css from "./sheet.css.ts";
 import { SheetLines } from "./sheet-lines.tsx";
 

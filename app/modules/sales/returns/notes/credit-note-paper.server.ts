@@ -3,7 +3,7 @@ import { formatDateTime } from "#app/lib/dates.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/money/format-money.ts";
 import { amount, big, ZERO } from "#app/lib/money/money.ts";
 import type { Tender } from "#app/modules/sales/payments/settle.ts";
-import type { Bilingual, PaperFact, PaperLine, PaperTotal, ReceiptPaper } from "#app/modules/sales/receipts/paper.ts";
+import type { PaperLine, ReceiptPaper } from "#app/modules/sales/receipts/paper.ts";
 import {
   both,
   includedVat,
@@ -14,6 +14,7 @@ import {
 } from "#app/modules/sales/receipts/receipt-paper.server.ts";
 import type { ReturnView } from "#app/modules/sales/returns/return.schema.server.ts";
 import { invoiced } from "#app/modules/sales/sale/figures/document-vat.ts";
+import type { Bilingual, PaperFact, PaperTotal } from "#app/ui/paper/paper-parts.ts";
 import type { PrintedReturn } from "./print-return.server.ts";
 
 const said = (area: string, key: string): Bilingual => ({ en: wordsOf("en", area)(key), ar: wordsOf("ar", area)(key) });
