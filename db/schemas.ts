@@ -1,6 +1,7 @@
 import type { InferKyselyDB } from "@mikro-orm/postgresql";
 import { AppointmentSchema } from "#db/entities/appointments/appointment.ts";
 import { AppointmentStatusSchema } from "#db/entities/appointments/appointment-status.ts";
+import { HolidaySchema } from "#db/entities/appointments/holiday.ts";
 import { StoreHoursSchema } from "#db/entities/appointments/store-hours.ts";
 import { ActivitySchema } from "#db/entities/audit/activity.ts";
 import { ApprovalSchema } from "#db/entities/audit/approval.ts";
@@ -85,7 +86,6 @@ import { UserStoreSchema } from "#db/entities/users/user-store.ts";
 import { UserTeamSchema } from "#db/entities/users/user-team.ts";
 import { AppSettingSchema } from "./entities/app-setting.ts";
 import { DocumentCounterSchema } from "./entities/document-counter.ts";
-import { HolidaySchema } from "./entities/holiday.ts";
 import { IdempotencyKeySchema } from "./entities/idempotency-key.ts";
 import { ImportRunSchema } from "./entities/import-run.ts";
 import { KeptFormSchema } from "./entities/kept-form.ts";

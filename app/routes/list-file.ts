@@ -4,14 +4,15 @@ import { audit } from "#app/modules/audit/audit.list.server.ts";
 import { customers } from "#app/modules/customers/customer.list.server.ts";
 import { doctors } from "#app/modules/doctors/doctor.list.server.ts";
 import { invoices } from "#app/modules/e-invoicing/overview/invoice.list.server.ts";
+import { holidays } from "#app/modules/holidays/holiday.list.server.ts";
 import { policies } from "#app/modules/insurance/policies/policy.list.server.ts";
 import { providers } from "#app/modules/insurance/providers/provider.list.server.ts";
 import { holds } from "#app/modules/inventory/holds/hold.list.server.ts";
 import { lots } from "#app/modules/inventory/lots/lot.list.server.ts";
 import { lowStock } from "#app/modules/inventory/low-stock/low-stock.list.server.ts";
 import { movements } from "#app/modules/inventory/movements/movement.list.server.ts";
+import { products } from "#app/modules/inventory/stock/list/product.list.server.ts";
 import { prescriptions } from "#app/modules/prescriptions/prescription.list.server.ts";
-import { products } from "#app/modules/products/product.list.server.ts";
 import { promotions } from "#app/modules/promotions/promotion.list.server.ts";
 import { vouchers } from "#app/modules/receiving-vouchers/voucher.list.server.ts";
 import { moves } from "#app/modules/registers/move.list.server.ts";
@@ -28,6 +29,7 @@ const LISTS = [
   customers,
   doctors,
   holds,
+  holidays,
   invoices,
   lots,
   lowStock,

@@ -6,8 +6,9 @@ import { categoryRemoval } from "#app/modules/categories/remove-category.server.
 import { documentRemoval } from "#app/modules/customers/documents/remove-customer-document.server.ts";
 import { customerRemoval } from "#app/modules/customers/remove-customer.server.ts";
 import type { BookedVisits } from "#app/modules/doctors/doctor-form.tsx";
-import { doctorRemoval } from "#app/modules/doctors/write-doctor.server.ts";
+import { doctorRemoval } from "#app/modules/doctors/doctor-removal.server.ts";
 import { registrationRemoval } from "#app/modules/e-invoicing/units/continue-registration.server.ts";
+import { holidayRemoval } from "#app/modules/holidays/remove-holiday.server.ts";
 import { policyRemoval } from "#app/modules/insurance/policies/remove-policy.server.ts";
 import { insuranceRemoval } from "#app/modules/insurance/providers/remove-insurance.server.ts";
 import { optometristRemoval } from "#app/modules/optometrists/remove-optometrist.server.ts";
@@ -39,6 +40,7 @@ export const REMOVALS: Record<string, Removal<Hindrance>> = {
   "products/:id/variants/:variantId/remove": variantRemoval,
   "categories/:id/delete": categoryRemoval,
   "doctors/:id/delete": doctorRemoval,
+  "holidays/:id/delete": holidayRemoval,
   "optometrists/:id/delete": optometristRemoval,
   "vendors/:id/delete": vendorRemoval,
   "vendors/:id/items/:vendorItemId/remove": vendorItemRemoval,

@@ -7,7 +7,6 @@ const FEWEST_FILES = 3;
 
 /** Folders that may hold more files, each with its reason. */
 const LARGE: Record<string, string> = {
-  "app/routes/api": "One file for each path of the API",
   "db/migrations": "Changes in the order of time: the names sort them",
 };
 

@@ -38,7 +38,7 @@ const OTHER_LISTS = new Map([
 describe("a list with pages", () => {
   it("is a declared one, unless a reason stands here", () => {
     const found = appFiles(/\.tsx$/).filter(
-      ({ path, text }) => !path.startsWith("app/ui/") && text.includes("ui/pagination.tsx"),
+      ({ path, text }) => !path.startsWith("app/ui/") && text.includes("ui/list/pagination.tsx"),
     );
     expect(found.map(({ path }) => path)).toEqual([...OTHER_LISTS.keys()].sort());
   });

@@ -33,6 +33,7 @@ const AREAS = [
   "doctors",
   "optometrists",
   "prescriptions",
+  "holidays",
   "appointments",
   // What lies in the stores, what comes in and what moves between them.
   "inventory",

@@ -7,8 +7,9 @@ import { updateAppointment } from "#app/modules/appointments/update-appointment.
 import { forkEm, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeDoctor, makeStore } from "#tests/support/factories.ts";
+import { getDoctorRemoval } from "./doctor-removal.server.ts";
 import { getDoctor, listDoctorOptions, listDoctors } from "./read-doctors.server.ts";
-import { createDoctor, getDoctorRemoval, removeDoctor, updateDoctor } from "./write-doctor.server.ts";
+import { createDoctor, removeDoctor, updateDoctor } from "./write-doctor.server.ts";
 
 const { em: getEm } = testDatabase();
 

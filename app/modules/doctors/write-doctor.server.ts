@@ -1,23 +1,14 @@
 import { LockMode } from "@mikro-orm/core";
 import { z } from "zod";
-import { removal } from "#app/http/removal.server.ts";
 import { beginChange, changeRow } from "#app/lib/database/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { changedPhoneField, checkChangedPhone, phoneField } from "#app/lib/fields/phone-field.server.ts";
 import { id, optionalEmail, optionalId, optionalText, optionalVersion, requiredText } from "#app/lib/fields.server.ts";
-import { isAllowed, operation } from "#app/lib/operation.server.ts";
-import { paths } from "#app/paths.ts";
+import { operation } from "#app/lib/operation.server.ts";
 import { Doctor } from "#db/entities/prescriptions/doctor.ts";
 import { rows } from "#db/orm.ts";
-import {
-  BookedVisit,
-  bookedVisits,
-  lockDoctors,
-  lockVisits,
-  moveVisits,
-  toBookedVisit,
-} from "./booked-visits.server.ts";
-import { DoctorView, listDoctorOptions, readDoctor } from "./read-doctors.server.ts";
+import { lockDoctors, lockVisits, moveVisits } from "./booked-visits.server.ts";
+import { DoctorView, readDoctor } from "./read-doctors.server.ts";
 
 /** The input for a new or changed doctor. A mobile number is stored as +9665XXXXXXXX. */
 const DoctorInput = z.object({
@@ -97,38 +88,4 @@ export const removeDoctor = operation({
       .execute();
     return { id: doctorId };
   },
-});
-
-/** A doctor and the booked visits, for the page of a removal. */
-export const getDoctorRemoval = operation({
-  name: "getDoctorRemoval",
-  summary: "A doctor whose removal is asked about; the visits that hinder it are for who may remove",
-  permission: [],
-  input: z.object({ id: id() }),
-  output: z.object({ doctor: DoctorView, visits: z.array(BookedVisit) }),
-  async run({ em, permissions }, input) {
-    const doctor = await readDoctor(em, input.id);
-    const visits = isAllowed(removeDoctor, { permissions }) ? await bookedVisits(em, input.id).execute() : [];
-    return { doctor, visits: visits.map(toBookedVisit) };
-  },
-});
-
-export const doctorRemoval = removal({
-  removes: removeDoctor,
-  isForAll: true,
-  async asks({ params, read }) {
-    const { doctor, visits } = await read(getDoctorRemoval, { id: params.id });
-    const { id, firstName, lastName } = doctor;
-    const name = `${firstName} ${lastName}`;
-    const others = visits.length > 0 ? await read(listDoctorOptions, {}) : [];
-    return {
-      title: "doctors.deleteDoctor",
-      text: "doctors.deleteDoctorText",
-      names: { name },
-      under: { label: name, href: paths.doctors.edit(id) },
-      hindrance: visits.length > 0 ? { visits, others: others.filter((other) => other.id !== id) } : undefined,
-    };
-  },
-  done: () => ({ href: paths.doctors.list(), toast: "doctors.deleted" }),
-  failure: "doctors.failedToDelete",
 });

@@ -1,5 +1,5 @@
 import { operation } from "#app/lib/operation.server.ts";
-import { Holiday } from "#db/entities/holiday.ts";
+import { Holiday } from "#db/entities/appointments/holiday.ts";
 import { HolidayInput, HolidayView } from "./holiday.schema.server.ts";
 import { checkClosedStore, checkDays } from "./holiday-rules.server.ts";
 import { readHoliday } from "./read-holidays.server.ts";

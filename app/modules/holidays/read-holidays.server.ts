@@ -11,8 +11,6 @@ import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { HolidayView } from "./holiday.schema.server.ts";
 
-type Holidays = ReturnType<typeof selectHolidays>;
-
 /** Holidays (h) that are not removed, with their stores (s), ready for a `where` and an order. */
 const selectHolidays = (em: Em) =>
   rows(em)
@@ -25,7 +23,7 @@ const selectHolidays = (em: Em) =>
     .where("h.deleted_at", "is", null);
 
 /** Only holidays of all stores and of the stores where the user works. */
-const ofTheirStores = (query: Holidays, stores: Actor["stores"]) =>
+const ofTheirStores = (query: ReturnType<typeof selectHolidays>, stores: Actor["stores"]) =>
   query.where((e) => e.or([e("h.store_id", "is", null), e("h.store_id", "in", [0, ...idsOf(stores)])]));
 
 const toHolidayView = <Row extends { createdAt: Date; updatedAt: Date }>(row: Row) => ({
@@ -88,13 +86,8 @@ export const listHolidays = operation({
       ofTheirStores(selectHolidays(em), stores),
     );
     const matching = time === null ? found : found.where("h.last_day", time === "coming" ? ">=" : "<", today);
-    const count = async () =>
-      (
-        await rows(em)
-          .selectFrom(matching.as("found"))
-          .select(sql<number>`count(*)::int`.as("count"))
-          .executeTakeFirstOrThrow()
-      ).count;
+    const counted = rows(em).selectFrom(matching.as("found")).select(sql<number>`count(*)::int`.as("count"));
+    const count = async () => (await counted.executeTakeFirstOrThrow()).count;
     const [page, total] = await Promise.all([
       matching
         .select(BOOKED.as("visits"))

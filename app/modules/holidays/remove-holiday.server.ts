@@ -1,11 +1,13 @@
 import { LockMode } from "@mikro-orm/core";
 import { z } from "zod";
+import { removal } from "#app/http/removal.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { Holiday } from "#db/entities/holiday.ts";
+import { paths } from "#app/paths.ts";
+import { Holiday } from "#db/entities/appointments/holiday.ts";
 import { checkClosedStore } from "./holiday-rules.server.ts";
-import { readHoliday } from "./read-holidays.server.ts";
+import { getHoliday, readHoliday } from "./read-holidays.server.ts";
 
 /** Removes a holiday: its days can be booked again. */
 export const removeHoliday = operation({
@@ -28,4 +30,19 @@ export const removeHoliday = operation({
     await em.flush();
     return { id: holiday.id };
   },
+});
+
+export const holidayRemoval = removal({
+  removes: removeHoliday,
+  async asks({ params, read }) {
+    const { id, name } = await read(getHoliday, { id: params.id });
+    return {
+      title: "holidays.deleteHoliday",
+      text: "holidays.deleteHolidayText",
+      names: { name },
+      under: { label: name, href: paths.holidays.edit(id) },
+    };
+  },
+  done: () => ({ href: paths.holidays.list(), toast: "holidays.deleted" }),
+  failure: "holidays.failedToDelete",
 });

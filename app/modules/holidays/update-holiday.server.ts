@@ -2,7 +2,7 @@ import { LockMode } from "@mikro-orm/core";
 import { beginChange, changeRow } from "#app/lib/database/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { Holiday } from "#db/entities/holiday.ts";
+import { Holiday } from "#db/entities/appointments/holiday.ts";
 import { HolidayChange, HolidayView } from "./holiday.schema.server.ts";
 import { checkClosedStore, checkDays } from "./holiday-rules.server.ts";
 import { readHoliday } from "./read-holidays.server.ts";

@@ -10,6 +10,7 @@ import { categories } from "./categories.ts";
 import { customers, mergesAndImports } from "./customers.ts";
 import { dashboard } from "./dashboard.ts";
 import { doctors } from "./doctors.ts";
+import { holidays } from "./holidays.ts";
 import { insurance } from "./insurance.ts";
 import { inventory } from "./inventory.ts";
 import { optometrists } from "./optometrists.ts";
@@ -47,6 +48,7 @@ export const CALLS: Calls = {
   ...dashboard,
   ...activities,
   ...appointments,
+  ...holidays,
   ...customers,
   ...prescriptions,
   ...doctors,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { products } from "#app/modules/products/product.list.server.ts";
-import { productList } from "#app/modules/products/product.list.tsx";
+import { products } from "#app/modules/inventory/stock/list/product.list.server.ts";
+import { productList } from "#app/modules/inventory/stock/list/product.list.tsx";
 import { DeclaredList, listMeta } from "#app/ui/list/page.tsx";
 
 export const meta = listMeta;

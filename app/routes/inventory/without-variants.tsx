@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { bareProducts } from "#app/modules/products/bare-product.list.server.ts";
-import { bareProductList } from "#app/modules/products/bare-product.list.tsx";
+import { bareProducts } from "#app/modules/inventory/stock/list/bare-product.list.server.ts";
+import { bareProductList } from "#app/modules/inventory/stock/list/bare-product.list.tsx";
 import { DeclaredList, listMeta } from "#app/ui/list/page.tsx";
 
 export const meta = listMeta;

@@ -1,7 +1,7 @@
 import { serverList } from "#app/http/list.server.ts";
+import { listBareProducts } from "#app/modules/products/list-bare-products.server.ts";
+import { updateProduct } from "#app/modules/products/update-product.server.ts";
 import { bareProductList } from "./bare-product.list.tsx";
-import { listBareProducts } from "./list-bare-products.server.ts";
-import { updateProduct } from "./update-product.server.ts";
 
 export const bareProducts = serverList({
   list: bareProductList,

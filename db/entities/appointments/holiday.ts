@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { audited, id, line } from "./base.ts";
-import { Store } from "./store.ts";
+import { audited, id, line } from "#db/entities/base.ts";
+import { Store } from "#db/entities/store.ts";
 
 export const HolidaySchema = defineEntity({
   name: "Holiday",

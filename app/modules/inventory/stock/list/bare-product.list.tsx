@@ -1,10 +1,10 @@
 import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
+import type { listBareProducts } from "#app/modules/products/list-bare-products.server.ts";
 import { paths } from "#app/paths.ts";
 import { money, text } from "#app/ui/list/columns.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import type { List, Say } from "#app/ui/list/list.ts";
-import type { listBareProducts } from "./list-bare-products.server.ts";
 
 type Bare = RowOf<typeof listBareProducts>;
 

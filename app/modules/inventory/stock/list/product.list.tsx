@@ -1,12 +1,6 @@
 import { formatCount } from "#app/lib/format-count.ts";
 import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
-import { Besides } from "#app/modules/inventory/stock/list/besides.tsx";
-import { Elsewhere } from "#app/modules/inventory/stock/list/elsewhere.tsx";
-import type { listStock } from "#app/modules/inventory/stock/list/list-stock.server.ts";
-import { StockRowLinks } from "#app/modules/inventory/stock/list/stock-row-links.tsx";
-import * as css from "#app/modules/inventory/stock/list/stock-table.css.ts";
-import { Look, TwoLines } from "#app/modules/inventory/stock/list/two-lines.tsx";
 import { StockTabs } from "#app/modules/inventory/stock-tabs.tsx";
 import { STOCK_STATUSES } from "#app/modules/ledger/status.ts";
 import { STATE_TONES, stockState } from "#app/modules/ledger/stock-state.ts";
@@ -18,6 +12,12 @@ import type { List, ListColumn, ListView, Say } from "#app/ui/list/list.ts";
 import { Thumbnail } from "#app/ui/picture/thumbnail.tsx";
 import { Badge } from "#app/ui/text/badge.tsx";
 import { Num } from "#app/ui/text/num.tsx";
+import { Besides } from "./besides.tsx";
+import { Elsewhere } from "./elsewhere.tsx";
+import type { listStock } from "./list-stock.server.ts";
+import { StockRowLinks } from "./stock-row-links.tsx";
+import * as css from "./stock-table.css.ts";
+import { Look, TwoLines } from "./two-lines.tsx";
 
 type Stock = RowOf<typeof listStock>;
 type Named = { name: string; nameAr: string | null };

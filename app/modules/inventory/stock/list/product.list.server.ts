@@ -1,11 +1,11 @@
 import { serverList } from "#app/http/list.server.ts";
 import { load } from "#app/http/page/load.server.ts";
-import { listStock } from "#app/modules/inventory/stock/list/list-stock.server.ts";
-import { MOST_COUNTED } from "#app/modules/inventory/stock/list/stock-rows.server.ts";
-import { createProduct } from "./create-product.server.ts";
-import { listCatalogueFilters } from "./list-catalogue-filters.server.ts";
+import { createProduct } from "#app/modules/products/create-product.server.ts";
+import { listCatalogueFilters } from "#app/modules/products/list-catalogue-filters.server.ts";
+import { updateProduct } from "#app/modules/products/update-product.server.ts";
+import { listStock } from "./list-stock.server.ts";
 import { productList } from "./product.list.tsx";
-import { updateProduct } from "./update-product.server.ts";
+import { MOST_COUNTED } from "./stock-rows.server.ts";
 
 export const products = serverList({
   list: productList,
