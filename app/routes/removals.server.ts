@@ -8,7 +8,7 @@ import { customerRemoval } from "#app/modules/customers/remove-customer.server.t
 import type { BookedVisits } from "#app/modules/doctors/doctor-form.tsx";
 import { doctorRemoval } from "#app/modules/doctors/doctor-removal.server.ts";
 import { registrationRemoval } from "#app/modules/e-invoicing/units/continue-registration.server.ts";
-import { holidayRemoval } from "#app/modules/holidays/remove-holiday.server.ts";
+import { holidayRemoval } from "#app/modules/holidays/write-holiday.server.ts";
 import { policyRemoval } from "#app/modules/insurance/policies/remove-policy.server.ts";
 import { insuranceRemoval } from "#app/modules/insurance/providers/remove-insurance.server.ts";
 import { optometristRemoval } from "#app/modules/optometrists/remove-optometrist.server.ts";

@@ -1,6 +1,6 @@
 import { serverList } from "#app/http/list.server.ts";
-import { createHoliday } from "./create-holiday.server.ts";
 import { holidayList } from "./holiday.list.tsx";
 import { listHolidays } from "./read-holidays.server.ts";
+import { createHoliday } from "./write-holiday.server.ts";
 
 export const holidays = serverList({ list: holidayList, read: listHolidays, may: { add: createHoliday } });

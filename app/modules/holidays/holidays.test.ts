@@ -5,10 +5,8 @@ import { execute } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeStore } from "#tests/support/factories.ts";
-import { createHoliday } from "./create-holiday.server.ts";
 import { getHoliday, holidaysBetween, listHolidays } from "./read-holidays.server.ts";
-import { removeHoliday } from "./remove-holiday.server.ts";
-import { updateHoliday } from "./update-holiday.server.ts";
+import { createHoliday, removeHoliday, updateHoliday } from "./write-holiday.server.ts";
 
 const { em: getEm } = testDatabase();
 const NATIONAL_DAY = { name: "National Day", nameAr: "اليوم الوطني", firstDay: "2027-09-23" };

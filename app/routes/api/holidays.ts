@@ -1,8 +1,6 @@
 import type { Calls } from "#app/http/api/api.server.ts";
-import { createHoliday } from "#app/modules/holidays/create-holiday.server.ts";
 import { getHoliday, listHolidays } from "#app/modules/holidays/read-holidays.server.ts";
-import { removeHoliday } from "#app/modules/holidays/remove-holiday.server.ts";
-import { updateHoliday } from "#app/modules/holidays/update-holiday.server.ts";
+import { createHoliday, removeHoliday, updateHoliday } from "#app/modules/holidays/write-holiday.server.ts";
 
 export const holidays: Calls = {
   holidays: { GET: listHolidays, POST: createHoliday },

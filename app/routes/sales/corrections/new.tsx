@@ -16,9 +16,9 @@ import { CorrectionAmounts } from "#app/modules/sales/corrections/correction-amo
 import { CorrectionLines } from "#app/modules/sales/corrections/correction-lines.tsx";
 import { RegisterLine } from "#app/modules/shell/register-line.tsx";
 import { paths } from "#app/paths.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";

@@ -18,8 +18,8 @@ import { getReturnForm } from "#app/modules/sales/returns/screen/return-forms.se
 import { ReturnLines } from "#app/modules/sales/returns/screen/return-lines.tsx";
 import { RegisterLine } from "#app/modules/shell/register-line.tsx";
 import { paths } from "#app/paths.ts";
-import { CheckedForm } from "#app/ui/checked-form.tsx";
 import { Button } from "#app/ui/form/button.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ScanPart } from "#app/ui/picker/scan-field.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Button, LinkButton } from "#app/ui/form/button.tsx";
-import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form/form.tsx";
 import { row, split, stack } from "#app/ui/layout/layout.css.ts";
 import { isCodeWrong } from "#app/ui/picker/scan-field.tsx";
+import { Button, LinkButton } from "./button.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "./form.tsx";
 
 type CheckedFormProps = {
   state: FormState | undefined;
