@@ -1,5 +1,5 @@
 import { rows } from "#db/orm.ts";
-import { OVERREACH, refusalArea, type Shop, take } from "#tests/api/every-call/refusal-area.ts";
+import { OVERREACH, refusalArea, type Shop, spares, take } from "#tests/api/every-call/refusal-area.ts";
 
 /** Years ahead, so that no other area's visit falls on a holiday. */
 const DAY = "2099-09-23";
@@ -18,7 +18,7 @@ export default refusalArea({
       .values([
         { ...row, store_id: foreign.id },
         { ...row, store_id: store.id, deleted_at: new Date() },
-        ...Array.from({ length: 12 }, () => ({ ...row, store_id: store.id })),
+        ...spares(() => ({ ...row, store_id: store.id })),
       ])
       .returning("id")
       .execute();

@@ -141,6 +141,11 @@ beforeAll(async () => {
     .values({ name: "Omar Saad" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const holiday = await rows(em)
+    .insertInto("holidays")
+    .values({ name: "Eid", store_id: store.id, first_day: "2099-01-01", last_day: "2099-01-02" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const draft = await rows(em)
     .insertInto("sale_drafts")
     .values({ store_id: store.id, user_id: actor.user.id, request_key: crypto.randomUUID() })
@@ -208,6 +213,7 @@ beforeAll(async () => {
     categories: 1,
     doctors: doctor.id,
     appointments: appointment.id,
+    holidays: holiday.id,
     optometrists: optometrist.id,
     inventory: variant.productId,
     variantId: variant.id,
