@@ -86,7 +86,7 @@ export const customerList: List<Customer, More> = {
 /** The status of the default policy and its last day; a dash without a policy. */
 function PolicyStanding({ policyStatus: status, validTill }: Pick<Customer, "policyStatus" | "validTill">) {
   const t = useTranslations("customers.list");
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   if (!status) return <>–</>;
   return (
     <>

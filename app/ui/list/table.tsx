@@ -1,6 +1,5 @@
 import { type ReactNode, useContext } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import type { Locale } from "#app/lib/dates.ts";
 import { listHref, sortParameter } from "#app/lib/list-query.ts";
 import { allows } from "#app/lib/permissions.ts";
 import { ReaderRights } from "#app/ui/form/rights.tsx";
@@ -10,7 +9,7 @@ import { fullKey, type List, type ListData, type ListState, type ListView, said 
 /** What the server said of a list, with the words of the page. */
 export function useListView<More>(area: string, state: ListState<More>): ListView<More> {
   const words = useTranslations();
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return { ...state, locale, t: (key, params) => words(fullKey(area, key), params) };
 }
 
