@@ -128,6 +128,7 @@ const theTillIsCompiledAtOnce: Plugin = {
  */
 const BROWSER_PACKAGES = [
   "react-dom",
+  "react-to-print",
   "@conform-to/react",
   "react-aria-components/ComboBox",
   "react-aria-components/I18nProvider",

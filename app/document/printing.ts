@@ -1,17 +1,18 @@
 /**
- * With scripts a print link opens the print dialog over the current page. The code for printing is loaded at the first press. If anything
- * fails, the link is followed, because the printout is also a page.
+ * With scripts a print link opens the print dialog over the current page. The code for printing is loaded at the first press, from the
+ * moment the button goes down. If anything fails, the link is followed, because the printout is also a page.
  */
 export function printInPlace(): void {
+  document.addEventListener("pointerdown", (event) => linkAt(event) && loadPrinter().catch(() => undefined));
   document.addEventListener("click", (event) => {
-    const pressed = event.target instanceof Element ? event.target.closest<Printing>("[data-print-link]") : null;
+    const pressed = linkAt(event);
     if (!pressed || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     pressed.closest("details[data-menu]")?.removeAttribute("open");
     if (pressed.ariaBusy === "true") return;
     pressed.ariaBusy = "true";
     const href = hrefOf(pressed);
-    import("#app/ui/paper/print-page.ts")
+    loadPrinter()
       .then(({ printPage }) => printPage(href))
       .catch(() => location.assign(href))
       .finally(() => {
@@ -21,6 +22,11 @@ export function printInPlace(): void {
 }
 
 type Printing = HTMLAnchorElement | HTMLButtonElement;
+
+const loadPrinter = () => import("#app/ui/paper/print-page.ts");
+
+const linkAt = ({ target }: Event) =>
+  target instanceof Element ? target.closest<Printing>("[data-print-link]") : null;
 
 /** The URL of a link, or of a button in a form whose fields become the URL's query. */
 function hrefOf(pressed: Printing): string {

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { assignmentTone } from "#app/modules/insurance/assignment-tones.ts";
 import { paths } from "#app/paths.ts";

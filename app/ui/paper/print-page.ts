@@ -1,3 +1,7 @@
+import { createElement, useEffect } from "react";
+import { createRoot } from "react-dom/client";
+import { type UseReactToPrintOptions, useReactToPrint } from "react-to-print";
+
 /**
  * Opens the print dialog for the printout at a URL, in an invisible frame, and resolves when the dialog is closed. The frame gets this
  * page's style sheets and the printout's own page rule.
@@ -9,44 +13,51 @@ export async function printPage(href: string): Promise<void> {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const paper = answer.ok ? page.querySelector("main[data-paper]") : null;
   if (!paper || paper.querySelector("a[rel=next]")) throw new Error("This cannot be printed in place");
-  for (const part of paper.querySelectorAll("script, [data-print=hide]")) part.remove();
-  const frame = frameOf(paper, page);
-  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
-  document.body.append(frame);
+  const pageStyle = paper.querySelector("style")?.textContent ?? "";
+  for (const part of paper.querySelectorAll("style, script, [data-print=hide]")) part.remove();
+  const root = createRoot(document.createElement("div"));
   try {
-    // The frame has loaded when its style sheets and pictures have.
-    await loaded;
-    const { contentWindow } = frame;
-    if (!contentWindow) throw new Error("The frame is not there");
-    contentWindow.focus();
-    contentWindow.print();
-    // A phone runs scripts on while its print dialog is open, and the frame must still exist then.
-    await new Promise((resume) => setTimeout(resume, 500));
+    await new Promise<void>((resolve, reject) => {
+      const printer = createElement(Printer, {
+        contentRef: { current: paper },
+        pageStyle,
+        nonce: document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "",
+        print: (frame) => printFrame(frame, page),
+        onAfterPrint: resolve,
+        onPrintError: (_step, error) => reject(error),
+      });
+      root.render(printer);
+    });
   } finally {
-    frame.remove();
+    root.unmount();
   }
 }
 
-/** A frame with the paper alone, outside of the screen: browsers print no frame that is not displayed. */
-function frameOf(paper: Element, page: Document): HTMLIFrameElement {
+type PrinterProps = UseReactToPrintOptions & Required<Pick<UseReactToPrintOptions, "onPrintError">>;
+
+/**
+ * Prints once, when it is mounted. It is written without JSX: in development a file with JSX needs what only workplaces load, and
+ * documents print, too.
+ */
+function Printer(props: PrinterProps) {
+  const { onPrintError } = props;
+  const print = useReactToPrint(props);
+  useEffect(() => {
+    try {
+      print();
+    } catch (error) {
+      onPrintError("print", error instanceof Error ? error : new Error(String(error)));
+    }
+  }, [print, onPrintError]);
+  return null;
+}
+
+async function printFrame({ contentWindow, contentDocument }: HTMLIFrameElement, page: Document): Promise<void> {
+  if (!contentWindow || !contentDocument) throw new Error("The frame is not there");
   const { lang, dir } = page.documentElement;
-  const sheet = document.implementation.createHTMLDocument(page.title);
-  Object.assign(sheet.documentElement, { lang, dir });
-  const styles = document.querySelectorAll("link[rel~=stylesheet], style");
-  sheet.head.append(...[...styles].map((style) => sheet.importNode(style, true)));
-  sheet.body.append(paper);
-  // The content policy of this page holds in the frame.
-  const nonce = document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "";
-  for (const style of sheet.querySelectorAll("style")) style.setAttribute("nonce", nonce);
-  const frame = document.createElement("iframe");
-  frame.ariaHidden = "true";
-  frame.srcdoc = `<!doctype html>${sheet.documentElement.outerHTML}`;
-  const { clientWidth, clientHeight } = document.documentElement;
-  Object.assign(frame, { width: clientWidth, height: clientHeight });
-  Object.assign(frame.style, {
-    position: "absolute",
-    top: `-${clientHeight + 100}px`,
-    left: `-${clientWidth + 100}px`,
-  });
-  return frame;
+  Object.assign(contentDocument.documentElement, { lang, dir });
+  contentDocument.title = page.title;
+  contentWindow.print();
+  // A phone runs scripts on while its print dialog is open, and the frame must still exist then.
+  await new Promise((resume) => setTimeout(resume, 500));
 }
