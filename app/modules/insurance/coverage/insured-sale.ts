@@ -1,17 +1,5 @@
 import { type Amount, amount, big, percentOf, ZERO } from "#app/lib/money/money.ts";
-
-/**
- * The product discount of an insurance sale: 20% of 60% of the subtotal plus 10% of 40% of the subtotal. Source: specification part 2,
- * section 9.
- */
-const PRODUCT_DISCOUNT_TIERS = [
-  { share: 60, rate: 20 },
-  { share: 40, rate: 10 },
-] as const;
-
-/** The whole product discount as a percent of the subtotal. */
-export const productDiscountPercent = (): number =>
-  PRODUCT_DISCOUNT_TIERS.reduce((percent, { share, rate }) => percent + (share * rate) / 100, 0);
+import { PRODUCT_DISCOUNT_TIERS } from "./product-discount.ts";
 
 /** The product discount of an insurance sale in SAR, rounded once. */
 export function productDiscount(subtotal: Amount): Amount {

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/money/format-money.ts";
-import { productDiscountPercent } from "#app/modules/insurance/coverage/insured-sale.ts";
+import { productDiscountPercent } from "#app/modules/insurance/coverage/product-discount.ts";
 import { SplitTable } from "#app/modules/insurance/coverage/split-table.tsx";
 import type { CartView } from "#app/modules/sales/cart/cart-view.ts";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
