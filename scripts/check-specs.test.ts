@@ -1,29 +1,29 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { testsFor } from "./check-specs.mjs";
 
 const TESTS = [
   "categories.pages.ts",
   "categories.spec.ts",
-  "counts.spec.ts",
-  "customer-import.spec.ts",
-  "customer-merge.spec.ts",
-  "customers.pages.ts",
-  "customers.spec.ts",
-  "e-invoice-day.spec.ts",
-  "e-invoicing.spec.ts",
-  "forms.spec.ts",
-  "lists.spec.ts",
-  "register-day.spec.ts",
-  "registers.spec.ts",
-  "returns.spec.ts",
-  "sale-screen.spec.ts",
-  "sale.spec.ts",
+  "customers/customers.spec.ts",
+  "e-invoicing/e-invoice-day.spec.ts",
+  "every-page/forms.spec.ts",
+  "every-page/lists.spec.ts",
+  "inventory/counts.pages.ts",
+  "inventory/counts.spec.ts",
+  "inventory/inventory.spec.ts",
+  "registers/register-day.spec.ts",
+  "registers/registers.spec.ts",
+  "sales/return-reasons.spec.ts",
+  "sales/returns.spec.ts",
+  "sales/sale.spec.ts",
+  "settings.spec.ts",
   "shell.pages.ts",
   "shell.spec.ts",
-  "stock-counts.pages.ts",
-  "stock.spec.ts",
+  "user-management/users.spec.ts",
 ];
 const SHARED = ["shell.spec.ts", "@shell-pages", "forms.spec.ts", "lists.spec.ts"];
+const SALES = ["return-reasons.spec.ts", "returns.spec.ts", "sale.spec.ts"];
 
 /** The chosen tests, as their names stand in titles. */
 const chosen = (...changed: string[]) =>
@@ -36,36 +36,26 @@ describe("the browser tests of a change", () => {
   it.each([
     ["an area", "app/modules/registers/register-table.tsx", ["register-day.spec.ts", "registers.spec.ts"]],
     [
-      "a part of an area with tests of its own: these, and the area's first",
+      "a part of an area with tests of its own",
       "app/modules/sales/returns/return-form.tsx",
-      ["returns.spec.ts", "sale.spec.ts"],
+      ["return-reasons.spec.ts", "returns.spec.ts"],
     ],
+    ["a part without tests of its own", "app/modules/sales/cart/cart.tsx", SALES],
+    ["the pages of a part", "app/routes/inventory/counts/list.tsx", ["@counts-pages", "counts.spec.ts"]],
     [
-      "a part without tests of its own: those of the whole area",
-      "app/modules/sales/cart/cart.tsx",
-      ["sale-screen.spec.ts", "sale.spec.ts"],
+      "the pages of an area below the settings",
+      "app/routes/settings/user-management/users/list.tsx",
+      ["users.spec.ts"],
     ],
-    [
-      "a part whose tests have two words",
-      "app/modules/customers/merge/merge-form.tsx",
-      ["customer-merge.spec.ts", "customers.spec.ts", "@customers-pages"],
-    ],
-    [
-      "a folder that is named with another ending",
-      "app/modules/sales/e-invoices/send.server.ts",
-      ["e-invoice-day.spec.ts", "e-invoicing.spec.ts", "sale.spec.ts"],
-    ],
-    [
-      "the pages of a part",
-      "app/routes/stock/counts/list.tsx",
-      ["counts.spec.ts", "@stock-counts-pages", "stock.spec.ts"],
-    ],
-    ["texts", "app/i18n/ar/categories.json", ["categories.spec.ts", "@categories-pages"]],
-    ["calls", "app/routes/api/categories.ts", ["categories.spec.ts", "@categories-pages"]],
+    ["the pages of the settings", "app/routes/settings/company.tsx", ["settings.spec.ts"]],
+    ["texts of an area", "app/i18n/ar/categories.json", ["@categories-pages", "categories.spec.ts"]],
+    ["texts of a part", "app/i18n/ar/inventory/counts.json", ["@counts-pages", "counts.spec.ts"]],
+    ["calls", "app/routes/api/categories.ts", ["@categories-pages", "categories.spec.ts"]],
     ["a browser test", "tests/e2e/inventory/counts.spec.ts", ["counts.spec.ts"]],
-    ["a table of pages", "tests/e2e/inventory/counts.pages.ts", ["@stock-counts-pages"]],
+    ["a table of pages", "tests/e2e/inventory/counts.pages.ts", ["@counts-pages"]],
     ["an area without browser tests", "app/modules/search/search.server.ts", SHARED],
-    ["what all pages share", "app/ui/form/button.tsx", SHARED],
+    ["a part of all pages", "app/ui/form/button.tsx", SHARED],
+    ["a route of every area", "app/routes/removal.tsx", SHARED],
     ["a table", "db/entities/products/category.ts", SHARED],
     ["a unit test", "app/modules/registers/registers.test.ts", []],
     ["a document", "docs/glossary.md", []],
@@ -79,15 +69,20 @@ describe("the browser tests of a change", () => {
       "registers.spec.ts",
     ]);
   });
+
+  it("of all pages are files of tests/e2e", () => {
+    const all = readdirSync("tests/e2e", { recursive: true, encoding: "utf8" });
+    expect(testsFor(["app/ui/form/button.tsx"], all).grep.split("|")).toHaveLength(SHARED.length);
+  });
 });
 
 describe("the calls of a change", () => {
   const isChosen = (call: string, ...changed: string[]) => new RegExp(testsFor(changed, TESTS).api || "^$").test(call);
 
   it("are those with a word of its folders", () => {
-    expect(isChosen("GET /api/stock-counts/{id}", "app/modules/stock/counts/review.server.ts")).toBe(true);
+    expect(isChosen("GET /api/stock-counts/{id}", "app/modules/inventory/counts/review.server.ts")).toBe(true);
     expect(isChosen("POST /api/categories", "tests/api/categories.rows.ts")).toBe(true);
-    expect(isChosen("POST /api/categories", "app/modules/stock/counts/review.server.ts")).toBe(false);
+    expect(isChosen("POST /api/categories", "app/modules/inventory/counts/review.server.ts")).toBe(false);
   });
 
   it("are none for what all areas share", () => {

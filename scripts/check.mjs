@@ -17,7 +17,9 @@ await runSteps(async (add, tally) => {
   const base = process.argv[2] ?? (await whereItBegan());
   const changed = await changedSince(base);
   if (changed.length === 0) return say("Nothing has changed.");
-  const { grep, api } = testsFor(changed, readdirSync(join(ROOT, "tests/e2e")));
+  const inFolder = readdirSync(join(ROOT, "tests/e2e"), { recursive: true, encoding: "utf8" });
+  const tests = inFolder.filter((name) => /\.(spec|pages)\.ts$/.test(name));
+  const { grep, api } = testsFor(changed, tests);
   const inBrowser = grep ? browserTests(["--grep", grep]) : undefined;
   const checkTypes = types();
   add(await lint());
