@@ -11,7 +11,7 @@ const LARGE: Record<string, string> = {
 };
 
 /** Files of app/ under 20 lines, tests and styles not counted. The number may only fall: a small file joins its neighbour. */
-const SMALL_FILES = 317;
+const SMALL_FILES = 210;
 const FEW_LINES = 20;
 
 const files = ["app", "db", "scripts", "server", "tests"].flatMap((folder) => filesUnder(folder, /./));

@@ -50,6 +50,9 @@ const OTHER_AREAS: Record<string, string> = {
 /** What belongs to all areas: the texts of refusals and of the design system, and the tests of all pages and all calls. */
 const OF_ALL = ["errors", "ui", "every-page", "every-call"];
 
+/** The route that answers every call, the list of the tables, and the page that describes the API. */
+const OF_ALL_CALLS = ["any", "calls", "index"];
+
 const rows = pageRows();
 const words = new Set([...rows.map(({ path }) => wordOf(path)), ...Object.keys(OTHER_AREAS)]);
 const foldersIn = (folder: string, pattern = /./): string[] => [
@@ -73,6 +76,11 @@ describe("one word leads from an address to its code", () => {
   it("no word is kept that no area has", () => {
     const areas = foldersIn("app/modules");
     expect(Object.keys(OTHER_AREAS).filter((word) => !areas.includes(word))).toEqual([]);
+  });
+
+  it("a table of calls in app/routes/api has an area's word", () => {
+    const names = foldersIn("app/routes/api").map((name) => name.split(".")[0] ?? "");
+    expect(unknown(names).filter((name) => !OF_ALL_CALLS.includes(name))).toEqual([]);
   });
 
   it("the texts of an area stand in the file or the folder of its word", () => {
