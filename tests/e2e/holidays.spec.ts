@@ -9,7 +9,7 @@ test("a manager closes the store on a holiday, and the calendar offers no times 
   em,
   signedIn,
 }) => {
-  const actor = await signedIn();
+  const actor = await signedIn({ permissions: ["sales:manage", "customers:update"] });
   const store = storeOf(actor);
   await page.goto(`/appointments?date=${DAY}`);
   await page.getByRole("link", { name: "Holidays" }).click();

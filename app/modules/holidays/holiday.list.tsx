@@ -10,14 +10,14 @@ type Holiday = RowOf<typeof listHolidays>;
 const closedStore = ({ storeName, storeNameAr }: Holiday, { locale, t }: Say): string =>
   (locale === "ar" && storeNameAr) || storeName || t("allStores");
 
-/** The days on which stores take no appointments; a row leads to its form. */
+/** The days on which stores take no appointments; for managers a row leads to its form. */
 export const holidayList: List<Holiday> = {
   words: "holidays",
   path: () => paths.holidays.list(),
   file: { path: () => paths.holidays.export(), name: "holidays" },
   breadcrumb: ({ t }) => [{ label: t("appointments:title"), href: paths.appointments.list() }],
   add: { href: () => paths.holidays.new() },
-  row: ({ id }) => paths.holidays.edit(id),
+  row: ({ id }, { may }) => (may.opens ? paths.holidays.edit(id) : undefined),
   filters: { time: chips(["coming", "past"], "times") },
   sorts: ["firstDay", "lastDay", "name", "visits"],
   sort: "firstDay",
