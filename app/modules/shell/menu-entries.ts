@@ -32,10 +32,13 @@ export const administration: readonly MenuEntry[] = [
 ];
 
 /**
- * The path of the menu entry that a page belongs to, or "". An entry includes all pages below its path; "/products" belongs to inventory.
+ * The path of the menu entry that a page belongs to, or "". An entry includes all pages below its path; "/products" belongs to inventory, "/holidays" to appointments.
  */
 export function currentEntry(pathname: string): string {
-  const path = pathname === "/" ? paths.dashboard() : pathname.replace(/^\/products\b/, paths.inventory.list());
+  const path =
+    pathname === "/"
+      ? paths.dashboard()
+      : pathname.replace(/^\/products\b/, paths.inventory.list()).replace(/^\/holidays\b/, paths.appointments.list());
   const entries = [...mainMenu, ...storeOperations, ...administration];
   return entries.find(({ href }) => path === href || path.startsWith(`${href}/`))?.href ?? "";
 }

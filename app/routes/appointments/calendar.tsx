@@ -82,13 +82,15 @@ export default function AppointmentCalendar() {
         <CalendarBar query={query} today={today} doctors={doctors} />
         {calendar?.holidays.map(({ name, firstDay, lastDay }) => (
           <Notice key={`${firstDay} ${name}`} tone="info">
-            {t.rich("holiday", {
-              name: () => <bdi>{name}</bdi>,
-              days:
-                firstDay === lastDay
-                  ? formatDay(firstDay, locale)
-                  : t("range", { from: formatDay(firstDay, locale), to: formatDay(lastDay, locale) }),
-            })}
+            <span>
+              {t.rich("holiday", {
+                name: () => <bdi>{name}</bdi>,
+                days:
+                  firstDay === lastDay
+                    ? formatDay(firstDay, locale)
+                    : t("range", { from: formatDay(firstDay, locale), to: formatDay(lastDay, locale) }),
+              })}
+            </span>
           </Notice>
         ))}
         <Card flush>
