@@ -32,7 +32,7 @@ test("a manager closes the store on a holiday, and the calendar offers no times 
   await page.goto(`/holidays?q=${store.id}`);
   await page.getByRole("link", { name: `Eid ${store.id}` }).click();
   await page.getByRole("link", { name: "Delete", exact: true }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete holiday" }).click();
   await expect(page.getByRole("status").first()).toContainText("Holiday deleted");
   const kept = rows(em).selectFrom("holidays").select("id").where("store_id", "=", store.id);
   expect(await kept.where("deleted_at", "is", null).execute()).toEqual([]);
