@@ -22,7 +22,10 @@ export const holidayList: List<Holiday> = {
   sorts: ["firstDay", "lastDay", "name", "visits"],
   sort: "firstDay",
   columns: {
-    name: text((holiday) => holiday.name),
+    name: {
+      ...text<Holiday>((holiday) => holiday.name),
+      cell: ({ name, nameAr }, { locale }) => <bdi>{(locale === "ar" && nameAr) || name}</bdi>,
+    },
     nameAr: inFile((holiday) => holiday.nameAr),
     storeId: {
       cell: (holiday, say) => <bdi>{closedStore(holiday, say)}</bdi>,

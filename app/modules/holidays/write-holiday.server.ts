@@ -84,8 +84,9 @@ async function lockHoliday(context: OperationContext, holidayId: number) {
 
 export const holidayRemoval = removal({
   removes: removeHoliday,
-  async asks({ params, read }) {
-    const { id, name } = await read(getHoliday, { id: params.id });
+  async asks({ params, locale, read }) {
+    const { id, name: inEnglish, nameAr } = await read(getHoliday, { id: params.id });
+    const name = (locale === "ar" && nameAr) || inEnglish;
     return {
       title: "holidays.deleteHoliday",
       text: "holidays.deleteHolidayText",
