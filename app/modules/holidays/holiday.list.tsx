@@ -10,6 +10,8 @@ type Holiday = RowOf<typeof listHolidays>;
 const closedStore = ({ storeName, storeNameAr }: Holiday, { locale, t }: Say): string =>
   (locale === "ar" && storeNameAr) || storeName || t("allStores");
 
+const named = ({ name, nameAr }: Holiday, { locale }: Say): string => (locale === "ar" && nameAr) || name;
+
 /** The days on which stores take no appointments; for managers a row leads to its form. */
 export const holidayList: List<Holiday> = {
   words: "holidays",
@@ -24,7 +26,7 @@ export const holidayList: List<Holiday> = {
   columns: {
     name: {
       ...text<Holiday>((holiday) => holiday.name),
-      cell: ({ name, nameAr }, { locale }) => <bdi>{(locale === "ar" && nameAr) || name}</bdi>,
+      cell: (holiday, say) => <bdi>{named(holiday, say)}</bdi>,
     },
     nameAr: inFile((holiday) => holiday.nameAr),
     storeId: {
