@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Pool, TypeOverrides } from "pg";
 import { MIGRATION_LIMITS, REQUEST_LIMITS } from "./limits.ts";
 import { OwnDriver } from "./own-driver.ts";
+import { pipelined } from "./pipelined.ts";
 import { watchPool } from "./pool-watch.ts";
 import { PreparingClient, preparesStatements } from "./preparing-client.ts";
 import { type Database, schemas } from "./schemas.ts";
@@ -62,6 +63,7 @@ export function ormOptions(clientUrl: string): Options {
       ...REQUEST_LIMITS,
       keepAlive: true,
       Client: PreparingClient,
+      pipeline: true,
       onPoolCreated: preparePool,
     },
   };
@@ -105,8 +107,8 @@ function openOrm(): Promise<MikroORM> {
 /** An entity manager of its own, for one request or one job. */
 export const forkEm = async (): Promise<Em> => (await getOrm()).em.fork();
 
-/** Reads and bulk writes as plain rows, inside the manager's transaction when it is in one. */
-export const rows = (em: Em): Kysely<Database> => em.getKysely<Database>();
+/** Reads and bulk writes as plain rows, inside the manager's transaction when it is in one: there a statement goes out at once, see sent(). */
+export const rows = (em: Em): Kysely<Database> => pipelined(em.getKysely<Database>());
 
 export async function closeOrm(): Promise<void> {
   const open = orm;

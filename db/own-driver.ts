@@ -8,13 +8,15 @@ import {
   type TransactionSettings,
 } from "kysely";
 import { forTransaction, type Limits, REQUEST_LIMITS } from "./limits.ts";
+import { openPipeline } from "./pipelined.ts";
 
 /**
  * Starts and ends transactions, in place of Kysely's driver for PostgreSQL, which does the rest.
  *
  * Kysely's `startTransaction()` gives a connection back only after "commit" or "rollback" has succeeded, and never when "begin" fails. So each
  * connection that was lost inside a transaction stayed taken for ever. Here:
- * - A "begin" that fails gives the connection back.
+ * - A "begin" is not waited for: it goes out together with the first statement. When it fails, the connection is lost, and that statement and the
+ *   "rollback" after it fail as well.
  * - A "rollback" that fails has still happened: the database rolls back what it cannot commit. The client is closed by then
  *   (PreparingClient), and the pool removes it.
  * - The limits of a transaction go out with its "begin". Behind a pooler those that the connection asked for at its start are not there.
@@ -27,8 +29,6 @@ export class TransactionDriver implements Driver {
   readonly releaseSavepoint: Driver["releaseSavepoint"];
   readonly #driver: Driver;
   readonly #limits: string;
-  /** Given back already; Kysely's other kind of transaction gives them back once more. */
-  readonly #givenBack = new WeakSet<DatabaseConnection>();
 
   /** @param limits those of each transaction */
   constructor(driver: Driver, limits: Limits) {
@@ -46,30 +46,27 @@ export class TransactionDriver implements Driver {
       ...(isolationLevel ? [`isolation level ${isolationLevel}`] : []),
       ...(accessMode ? [accessMode] : []),
     ];
-    try {
-      await connection.executeQuery(CompiledQuery.raw(`${begin.join(" ")}; ${this.#limits}`));
-    } catch (error) {
-      await this.releaseConnection(connection);
-      this.#givenBack.add(connection);
-      throw error;
-    }
+    void connection.executeQuery(CompiledQuery.raw(`${begin.join(" ")}; ${this.#limits}`)).catch(() => {});
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#driver.rollbackTransaction(connection).catch(() => {});
   }
 
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (!this.#givenBack.has(connection)) await this.#driver.releaseConnection(connection);
-  }
-
   init: Driver["init"] = (options) => this.#driver.init(options);
   acquireConnection: Driver["acquireConnection"] = (options) => this.#driver.acquireConnection(options);
+  releaseConnection: Driver["releaseConnection"] = (connection) => this.#driver.releaseConnection(connection);
   commitTransaction: Driver["commitTransaction"] = (connection) => this.#driver.commitTransaction(connection);
   destroy: Driver["destroy"] = (options) => this.#driver.destroy(options);
 }
 
 class OwnConnection extends PostgreSqlConnection {
+  override async begin(...options: Parameters<PostgreSqlConnection["begin"]>) {
+    const transaction = await super.begin(...options);
+    await openPipeline(transaction);
+    return transaction;
+  }
+
   override createKyselyDialect(options: Parameters<PostgreSqlConnection["createKyselyDialect"]>[0]): PostgresDialect {
     const dialect: Dialect = super.createKyselyDialect(options);
     const limits = { ...REQUEST_LIMITS, ...(options as Partial<Limits>) };

@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { Writes } from "./table-changes.ts";
@@ -24,9 +25,17 @@ const STALE = new Set(["0A000", "26000"]);
 const LATE = "Query read timeout";
 const BEGINS_OR_ROLLS_BACK = /^(begin|start transaction|rollback(?! to\b))\b/i;
 const COMMITS = /^commit\b/i;
+const BEGINS = /^(begin|start transaction)\b/i;
+const ENDS = /^(commit|rollback(?! to\b))\b/i;
 
-/** The driver's memory of prepared statements. It has no call that forgets a statement. */
-type Driver = { connection: { parsedStatements: Record<string, string> } };
+/** The driver's socket, and its memory of prepared statements: it has no call that forgets a statement. */
+type Driver = {
+  connection: {
+    stream: Writable;
+    parsedStatements: Record<string, string>;
+    submittedNamedStatements: Record<string, string>;
+  };
+};
 
 type Prepared = { name: string; text: string; values: readonly unknown[] };
 
@@ -99,15 +108,21 @@ export function preparesStatements(): boolean {
 export class PreparingClient extends Client {
   readonly #statements = preparesStatements() ? new Statements() : undefined;
   readonly #writes = new Writes();
+  /** Whether the statements that are sent now are inside a transaction. Its "begin" may not be answered yet. */
+  #isInTransaction = false;
+  #isGathering = false;
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads, passed on as they are
   override query(...given: any[]): any {
     const [text, values] = given;
     // A cursor, or a caller with a callback, such as the pool's own checks.
     if (typeof text !== "string" || given.length > 2) return Reflect.apply(super.query, this, given);
+    this.#gather();
     const prepared =
       Array.isArray(values) && READS_OR_WRITES.test(text) ? this.#statements?.of(text, values) : undefined;
     const answer = prepared ? this.#run(prepared) : super.query(text, values);
+    if (BEGINS.test(text)) this.#isInTransaction = true;
+    else if (ENDS.test(text)) this.#isInTransaction = false;
     return answer.then(
       (result: unknown) => {
         this.#writes.add(text);
@@ -120,6 +135,18 @@ export class PreparingClient extends Client {
     );
   }
 
+  /** Statements that are sent in one turn, such as "begin" and the first one after it, go to the socket in one piece. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    const { stream } = (this as unknown as Driver).connection;
+    this.#isGathering = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
+
   /** Closes a connection whose state nobody knows, so that the pool does not hand it out again. */
   #failed(text: string, error: unknown): void {
     // A commit without an answer may have happened.
@@ -130,9 +157,11 @@ export class PreparingClient extends Client {
 
   async #run(prepared: Prepared): Promise<unknown> {
     // Not inside a transaction: where the statement is gone already, as behind some poolers, the failure would end it.
-    const surplus = this.getTransactionStatus() === "I" ? this.#statements?.surplus() : undefined;
+    const surplus = !this.#isInTransaction ? this.#statements?.surplus() : undefined;
     if (surplus) {
-      delete (this as unknown as Driver).connection.parsedStatements[surplus];
+      const { parsedStatements, submittedNamedStatements } = (this as unknown as Driver).connection;
+      delete parsedStatements[surplus];
+      delete submittedNamedStatements[surplus];
       void super.query(`deallocate ${surplus}`).catch(() => {});
     }
     try {
@@ -141,7 +170,7 @@ export class PreparingClient extends Client {
       if (!STALE.has(String((error as { code?: unknown }).code))) throw error;
       this.#statements?.forget(prepared.text);
       // A failed transaction cannot be retried. Outside of a transaction nothing has happened yet.
-      const again = this.getTransactionStatus() === "I" && this.#statements?.of(prepared.text, prepared.values);
+      const again = !this.#isInTransaction && this.#statements?.of(prepared.text, prepared.values);
       if (!again) throw error;
       return super.query({ ...again, values: [...again.values] });
     }

@@ -4,7 +4,7 @@ import { env } from "#app/env.server.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { registerUnit } from "#app/modules/e-invoicing/units/register-unit.server.ts";
-import { invoiceSale } from "#app/modules/sales/sale/invoice-sale.server.ts";
+import { invoiceSale, storedDocument } from "#app/modules/sales/sale/invoice-sale.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { SIMULATOR_OTP, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { embeddedKey, embeddedKeyFile } from "./embedded-key.ts";
@@ -81,6 +81,15 @@ async function invoiceLastSales(em: Em, storeId: number): Promise<void> {
     .limit(FIRST_DOCUMENTS)
     .execute();
   for (const { id } of last.reverse()) {
-    await em.fork().transactional((tx) => invoiceSale({ em: tx, afterCommit: () => {} }, id));
+    await em.fork().transactional(async (tx) => {
+      const writes: Promise<unknown>[] = [];
+      const context = {
+        em: tx,
+        withCommit: (write: Promise<unknown>) => void writes.push(write),
+        afterCommit: () => {},
+      };
+      invoiceSale(context, await storedDocument(tx, id));
+      await Promise.all(writes);
+    });
   }
 }

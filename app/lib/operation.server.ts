@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import pLimit, { type LimitFunction } from "p-limit";
 import type { z } from "zod";
 import { databaseError } from "#app/lib/database/database-error.server.ts";
 import { jsonWithoutSecrets } from "#app/lib/fields/secret-fields.ts";
 import { nullableCosts, type WithoutCosts, withoutCosts } from "#app/lib/money/costs.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { sent } from "#db/pipelined.ts";
 import { DomainError, InvalidInput } from "./errors.ts";
 import { messagesOf } from "./fields.server.ts";
 import { allows, type Permission, seesCosts } from "./permissions.ts";
@@ -43,6 +45,8 @@ export type OperationContext = Actor & {
   em: Em;
   /** Adds details to this command's audit row: the state before, the state after, a note. */
   audit(detail: AuditDetail): void;
+  /** Waits for a write together with the commit, where nothing is read of its answer. When it fails, the command fails. */
+  withCommit(write: Promise<unknown>): void;
   /** Runs work outside the database after the command is committed, such as removing a file. A command that fails runs none of it. */
   afterCommit(work: () => Promise<unknown>): void;
 };
@@ -55,7 +59,8 @@ export type RowOf<Listing extends { run(...args: never[]): Promise<{ rows: unkno
   ReturnType<Listing["run"]>
 >["rows"][number];
 
-type Work = () => Promise<unknown>;
+/** The rest of a command: the writes that the commit waits for, and the work after it. */
+type Ending = { writes: Promise<unknown>[]; later: (() => Promise<unknown>)[] };
 type Schema = z.ZodType;
 
 type Definition<Input extends Schema, Output extends Schema> = {
@@ -88,6 +93,11 @@ type Definition<Input extends Schema, Output extends Schema> = {
   costs?: readonly string[];
   /** How long a client may keep the API's answer; not at all by default. */
   cacheControl?: string;
+  /**
+   * The store in whose queue a command stands, where all tills of a store wait for one counter: so they wait without a connection, and other stores
+   * and pages keep theirs.
+   */
+  queue?(actor: Actor, input: z.output<Input>): number | null;
   run(context: OperationContext, input: z.output<Input>): Promise<unknown>;
 };
 
@@ -153,14 +163,18 @@ export async function execute<Input extends Schema, Result>(
   if (!parsed.success) throw new InvalidInput(messagesOf(parsed.error));
   try {
     if (op.writes === undefined) {
-      return shownTo(actor, op, await op.run({ ...actor, em, audit: () => {}, afterCommit: () => {} }, parsed.data));
+      const context = { ...actor, em, audit: () => {}, withCommit: () => {}, afterCommit: () => {} };
+      return shownTo(actor, op, await op.run(context, parsed.data));
     }
-    const later: Work[] = [];
-    const result = await em
-      .fork()
-      .transactional((tx) => command(op, tx, { actor, later, key: idempotencyKey ?? null }, parsed.data));
+    const ending: Ending = { writes: [], later: [] };
+    const begin = () =>
+      em.fork().transactional((tx) => command(op, tx, { actor, ending, key: idempotencyKey ?? null }, parsed.data));
+    const storeId = op.queue?.(actor, parsed.data) ?? null;
+    const result = await (storeId === null ? begin() : queueOf(storeId)(begin));
+    // After a write that has failed the database has undone the command instead of committing it.
+    for (const write of ending.writes) await write;
     // A failure here does not undo the command; the hourly sweep removes files that stayed.
-    for (const work of later) await work().catch(() => {});
+    for (const work of ending.later) await work().catch(() => {});
     return shownTo(actor, op, result);
   } catch (caught) {
     const error = databaseError(caught);
@@ -174,6 +188,16 @@ export async function execute<Input extends Schema, Result>(
 /** A result, or a part of a refusal, as the actor may see it. */
 const shownTo = <Value>(actor: Actor, { costs }: Pick<Operation, "costs">, value: Value): Value =>
   costs && !seesCosts(actor) ? (withoutCosts(value, costs) as Value) : value;
+
+/** One is being committed while the next ones read what they need. */
+const AT_ONCE = 3;
+const queues = new Map<number, LimitFunction>();
+
+function queueOf(storeId: number): LimitFunction {
+  const queue = queues.get(storeId) ?? pLimit(AT_ONCE);
+  queues.set(storeId, queue);
+  return queue;
+}
 
 type Guarded = Pick<Operation, "permission">;
 type Holder = Pick<Actor, "permissions">;
@@ -189,18 +213,27 @@ export function requirePermission(op: Guarded, actor: Holder): void {
 async function command<Input extends Schema, Result>(
   op: Operation<Input, Result>,
   em: Em,
-  { actor, later, key }: { actor: Actor; later: Work[]; key: string | null },
+  { actor, ending, key }: { actor: Actor; ending: Ending; key: string | null },
   input: z.output<Input>,
 ): Promise<Result> {
   const first = key === null ? null : await claimKey(op.name, em, actor, op.tellsApart?.(input) ?? input, key);
   if (first) return first.response as Result;
   const detail: AuditDetail = {};
+  const withCommit = (write: Promise<unknown>) => {
+    ending.writes.push(sent(write));
+  };
   const result = await op.run(
-    { ...actor, em, audit: (more) => Object.assign(detail, more), afterCommit: (work) => later.push(work) },
+    {
+      ...actor,
+      em,
+      audit: (more) => Object.assign(detail, more),
+      withCommit,
+      afterCommit: (work) => ending.later.push(work),
+    },
     input,
   );
   await em.flush();
-  await close(op, em, actor, result, detail, key);
+  withCommit(close(op, em, actor, result, detail, key));
   return result;
 }
 

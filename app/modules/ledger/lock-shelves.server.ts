@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { sent } from "#db/pipelined.ts";
 import type { Serial } from "./choose-serials.ts";
 import { type LotLevel, notSold } from "./first-expired.ts";
 import { releaseExpired } from "./write-holds.server.ts";
@@ -16,7 +17,7 @@ export type Shelf = {
   lots: LotLevel[];
   serials: Serial[];
 };
-type Shelves = Map<number, Shelf>;
+export type Shelves = Map<number, Shelf>;
 
 /**
  * Locks a store's stock lines of these variants until the command ends, in id order, so that two commands never block each other
@@ -50,10 +51,21 @@ export const forSale = (shelf: Shelf | undefined): number =>
  */
 export async function lockToTake(em: Em, storeId: number, wanted: ReadonlyMap<number, number>): Promise<Shelves> {
   const shelves = await lockShelves(em, storeId, [...wanted.keys()]);
-  await addLots(em, storeId, shelves);
-  await addSerialNumbers(em, storeId, shelves);
-  await letExpiredGo(em, storeId, shelves, wanted);
+  await openShelves(em, storeId, shelves, wanted);
   return shelves;
+}
+
+/** The second half of {@link lockToTake}: the lots and serial numbers of locked stock lines, and their expired holds. */
+export async function openShelves(
+  em: Em,
+  storeId: number,
+  shelves: Shelves,
+  wanted: ReadonlyMap<number, number>,
+): Promise<void> {
+  const lots = sent(addLots(em, storeId, shelves));
+  await addSerialNumbers(em, storeId, shelves);
+  await lots;
+  await letExpiredGo(em, storeId, shelves, wanted);
 }
 
 /** Reads lots and releases expired holds for stock lines that are already locked. */

@@ -15,6 +15,22 @@ type StoreRow = {
   postal_code: string | null;
 };
 
+/** The columns of a store that its documents show. */
+export const SELLER = [
+  "name",
+  "name_ar",
+  "vat_number",
+  "cr_number",
+  "building_number",
+  "street",
+  "street_ar",
+  "district",
+  "district_ar",
+  "city",
+  "city_ar",
+  "postal_code",
+] as const satisfies readonly (keyof StoreRow)[];
+
 /** A store as the seller of its documents, in Arabic where the store has Arabic texts. */
 export const sellerOf = (store: StoreRow): Party => ({
   name: store.name_ar || store.name,

@@ -5,7 +5,7 @@ import type { OperationContext } from "#app/lib/operation.server.ts";
 import { configuredKeys } from "#app/lib/secrets.server.ts";
 import { readStamp } from "#app/modules/e-invoicing/document/certificate.server.ts";
 import type { InvoiceContent } from "#app/modules/e-invoicing/document/invoice.ts";
-import { sellerOf } from "#app/modules/e-invoicing/document/seller.ts";
+import { SELLER, sellerOf } from "#app/modules/e-invoicing/document/seller.ts";
 import { type SignedInvoice, signInvoice } from "#app/modules/e-invoicing/document/sign-invoice.server.ts";
 import { openKey } from "#app/modules/e-invoicing/units/key-vault.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -19,7 +19,7 @@ export type NewInvoice = Omit<InvoiceContent, "uuid" | "date" | "time" | "seller
 };
 
 /** The command that issues a document. */
-export type Issuing = Pick<OperationContext, "em" | "afterCommit">;
+export type Issuing = Pick<OperationContext, "em" | "withCommit" | "afterCommit">;
 
 type Signer = { stamp: ReturnType<typeof readStamp>; privateKey: ReturnType<typeof openKey> };
 
@@ -27,9 +27,7 @@ type Signer = { stamp: ReturnType<typeof readStamp>; privateKey: ReturnType<type
 const signers = new Map<string, Signer>();
 const MAX_SIGNERS = 100;
 
-type SigningUnit = { name: string; sealed_key: string | null; certificate: string | null };
-
-function signerOf(unit: SigningUnit): Signer {
+function signerOf(unit: IssuingUnit): Signer {
   if (!unit.sealed_key || !unit.certificate) throw new Error("An active unit has a key and a certificate");
   const found = signers.get(unit.sealed_key);
   if (found) return found;
@@ -38,7 +36,7 @@ function signerOf(unit: SigningUnit): Signer {
   if (signers.size >= MAX_SIGNERS) signers.clear();
   const signer = {
     stamp: readStamp(unit.certificate),
-    privateKey: openedKey(unit.sealed_key, unit.name, keys),
+    privateKey: openedKey(unit.sealed_key, unit.unitName, keys),
   };
   signers.set(unit.sealed_key, signer);
   return signer;
@@ -64,52 +62,67 @@ export async function issuesInvoices(em: Em, storeId: number): Promise<boolean> 
   return unit !== undefined;
 }
 
+/** The active unit of a store, locked until the commit, with its store as the seller. */
+export type IssuingUnit = NonNullable<Awaited<ReturnType<typeof lockUnit>>>;
+
 /**
- * Signs a document and puts it at the end of its store's chain, inside the command's transaction. The unit's row stays locked until the commit, so
- * this comes last in a command, after the numbers of receipts and credit notes were drawn. A failed command returns its counter value. A standard
- * document is sent as soon as the command is committed, because the buyer gets it only after it was cleared.
+ * Locks the unit that signs the documents of a store. This comes last in a command, after the numbers of receipts and credit notes were drawn.
+ * @returns null where the store issues no documents
  */
-export async function issueInvoice(context: Issuing, storeId: number, document: NewInvoice): Promise<void> {
-  const db = rows(context.em);
-  const unit = await db
-    .selectFrom("invoicing_units")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .where("status", "=", "active")
-    .forUpdate()
+export async function lockUnit(em: Em, storeId: number) {
+  const unit = await rows(em)
+    .selectFrom("invoicing_units as u")
+    .innerJoin("stores as s", "s.id", "u.store_id")
+    .select(["u.id", "u.name as unitName", "u.sealed_key", "u.certificate", "u.last_counter", "u.last_hash"])
+    .select("u.ahead_counter")
+    .select(SELLER.map((column) => `s.${column}` as const))
+    .where("u.store_id", "=", storeId)
+    .where("u.status", "=", "active")
+    .forUpdate("u")
     .executeTakeFirst();
-  if (!unit) return;
+  return unit ?? null;
+}
+
+/**
+ * Signs a document and puts it at the end of its store's chain, inside the command's transaction. A failed command returns its counter value. A
+ * standard document is sent as soon as the command is committed, because the buyer gets it only after it was cleared.
+ * @param unit becomes the unit as it is after this document
+ */
+export function issueInvoice(context: Issuing, unit: IssuingUnit, document: NewInvoice): void {
   if (unit.ahead_counter !== null) throw new DomainError("rule", "invoicing.errors.ahead");
-  const store = await db.selectFrom("stores").selectAll().where("id", "=", storeId).executeTakeFirstOrThrow();
+  const db = rows(context.em);
   const { saleId, returnId, at, ...content } = document;
   const link = { counter: unit.last_counter + 1, previousHash: unit.last_hash };
   const uuid = randomUUID();
-  const signed = signInvoice({ ...content, ...riyadhMoment(at), uuid, seller: sellerOf(store) }, link, {
+  const signed = signInvoice({ ...content, ...riyadhMoment(at), uuid, seller: sellerOf(unit) }, link, {
     ...signerOf(unit),
     signedAt: momentText(new Date()),
   });
-  await db
-    .with("chained", () =>
-      db
-        .updateTable("invoicing_units")
-        .set({ last_counter: link.counter, last_hash: signed.hash })
-        .where("id", "=", unit.id),
-    )
-    .insertInto("invoices")
-    .values({
-      unit_id: unit.id,
-      sale_id: saleId,
-      return_id: returnId,
-      kind: content.kind,
-      profile: content.profile,
-      number: content.number,
-      uuid,
-      counter: link.counter,
-      previous_hash: link.previousHash,
-      ...storedParts(signed),
-      issued_at: at,
-    })
-    .execute();
+  Object.assign(unit, { last_counter: link.counter, last_hash: signed.hash });
+  context.withCommit(
+    db
+      .with("chained", () =>
+        db
+          .updateTable("invoicing_units")
+          .set({ last_counter: link.counter, last_hash: signed.hash })
+          .where("id", "=", unit.id),
+      )
+      .insertInto("invoices")
+      .values({
+        unit_id: unit.id,
+        sale_id: saleId,
+        return_id: returnId,
+        kind: content.kind,
+        profile: content.profile,
+        number: content.number,
+        uuid,
+        counter: link.counter,
+        previous_hash: link.previousHash,
+        ...storedParts(signed),
+        issued_at: at,
+      })
+      .execute(),
+  );
   if (content.profile === "standard") context.afterCommit(clearSoon);
 }
 

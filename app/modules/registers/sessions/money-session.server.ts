@@ -10,16 +10,22 @@ import { DRAWER_ORDER } from "./work-registers.server.ts";
 /** The session of a drawer, and the drawer's register. */
 export type MoneySession = { id: number; registerId: number };
 
-type Money = {
+type Place = {
   storeId: number;
   /** The register that the page or call names; otherwise any of the store. */
   registerId?: number | null;
-  tenders: readonly { paymentMethod: string }[];
-  /** The field that the refusal belongs beside. */
-  field?: string;
   /** Whether the command may give cash out of the drawer. It then works alone at the drawer, until it ends. */
   paysOut?: boolean;
 };
+type Money = Place & {
+  tenders: readonly { paymentMethod: string }[];
+  /** The field that the refusal belongs beside. */
+  field?: string;
+};
+type Context = Pick<OperationContext, "em" | "user" | "sessionHash" | "stores">;
+
+/** The drawer that is open for a command's money, if any, and whether the store asks for one when cash is taken. */
+export type OpenDrawer = { id: number | null; register_id: number | null; needed: boolean };
 
 /**
  * The open session of the drawer that takes or gives money: that of the named register; else of the register at which the user works, if it is open;
@@ -27,11 +33,15 @@ type Money = {
  * command calls this as late as can be: after it has locked stock and customers. Source: decision 46 of the specification.
  * @throws 422 for a named register that is closed, and for cash without an open register, where the store asks for one
  */
-export async function moneySession(
-  { em, user, sessionHash, stores }: Pick<OperationContext, "em" | "user" | "sessionHash" | "stores">,
-  { storeId, registerId = null, tenders, field, paysOut = false }: Money,
-): Promise<MoneySession | null> {
-  const { id, register_id, needed } = await rows(em)
+export const moneySession = async (context: Context, money: Money): Promise<MoneySession | null> =>
+  sessionAt(context, await openDrawer(context, money), money);
+
+/** The reading half of {@link moneySession}: a command sends it before it knows all of its tenders. */
+export const openDrawer = (
+  { em, user, sessionHash }: Omit<Context, "stores">,
+  { storeId, registerId = null, paysOut = false }: Place,
+): Promise<OpenDrawer> =>
+  rows(em)
     .with("drawer", (db) => {
       const drawer = db
         .selectFrom("register_sessions as rs")
@@ -62,6 +72,13 @@ export async function moneySession(
     .select(["drawer.id", "drawer.register_id", "s.cash_needs_register as needed"])
     .where("s.id", "=", storeId)
     .executeTakeFirstOrThrow();
+
+/** The judging half of {@link moneySession}. */
+export async function sessionAt(
+  { em, stores }: Pick<Context, "em" | "stores">,
+  { id, register_id, needed }: OpenDrawer,
+  { storeId, registerId = null, tenders, field }: Omit<Money, "paysOut">,
+): Promise<MoneySession | null> {
   if (id !== null && register_id !== null) return { id, registerId: register_id };
   if (registerId !== null) {
     await requireRegister({ em, stores }, registerId, storeId);

@@ -9,7 +9,7 @@ import { type ReturnedSale, returnedSale } from "../returns/locked-sale.server.t
 import { invoiceSale } from "../sale/invoice-sale.server.ts";
 import { type PricedSale, paidOf } from "../sale/price-sale.server.ts";
 import type { NewSale } from "../sale/record-sale.server.ts";
-import { ringUp } from "../sale/ring-up.server.ts";
+import { askForMoney, ringUp } from "../sale/ring-up.server.ts";
 import { SaleView } from "../sale/sale.schema.server.ts";
 import { type CorrectedLine, correctedLines, correctionTotals } from "./corrected-lines.ts";
 import { CorrectionInput } from "./correction.schema.server.ts";
@@ -30,7 +30,8 @@ export const correctSale = operation({
     const lines = correctedLines(sale, input.items);
     const priced = pricedNote(lines, input);
     const code = context.stores.find(({ id }) => id === sale.storeId)?.code ?? "";
-    const note = await ringUp(context, {
+    const place = { storeId: sale.storeId, registerId: input.registerId, customerId: sale.customerId };
+    const { sale: note, document } = await ringUp(context, {
       store: { id: sale.storeId, code },
       sale: noteOf(sale, input),
       // As the sale says it. Its row is locked, so a merge of its customer waits and then takes the debit note along.
@@ -44,12 +45,13 @@ export const correctSale = operation({
       items: lines.map(({ item }) => ({ ...item, name: item.itemName })),
       priced,
       taken: { pieces: [], serials: [] },
-      correction: { saleId: sale.id, reason: input.reason },
+      correction: { saleId: sale.id, number: sale.receiptNumber, reason: input.reason },
+      money: askForMoney(context, place, { methods: input.payments ?? [input], paidBy: null }),
       paidBy: null,
       dueDate: input.dueDate,
       field: input.payments ? "payments" : "paymentMethod",
     });
-    await invoiceSale(context, note.id);
+    invoiceSale(context, document);
     return note;
   },
 });

@@ -9,7 +9,7 @@ import { InvoiceRow } from "#app/modules/e-invoicing/overview/invoice.schema.ser
 import { selectInvoices, toInvoiceRow } from "#app/modules/e-invoicing/overview/invoice-rows.server.ts";
 import { type ReturnedSale, returnedSale } from "#app/modules/sales/returns/locked-sale.server.ts";
 import { invoiceReturn } from "#app/modules/sales/returns/notes/invoice-return.server.ts";
-import { invoiceSale } from "#app/modules/sales/sale/invoice-sale.server.ts";
+import { invoiceSale, storedDocument } from "#app/modules/sales/sale/invoice-sale.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { creditedLines } from "./credited-lines.server.ts";
@@ -41,7 +41,7 @@ export const reissueInvoice = operation({
     }
     if (!(await issuesInvoices(em, refused.storeId))) throw new DomainError("rule", "invoices.errors.noUnit");
     if (refused.kind === "credit") await creditAgain(context, sale, refused);
-    else await invoiceSale(context, saleId);
+    else invoiceSale(context, await storedDocument(em, saleId));
     const { id: newId } = await newestOf(em, refused);
     audit({ before: { id: refused.id, counter: refused.counter } });
     return toInvoiceRow(await selectInvoices(em).where("i.id", "=", newId).executeTakeFirstOrThrow());
@@ -58,7 +58,7 @@ async function creditAgain(
   if (returnId === null) throw new DomainError("rule", "invoices.errors.noReturn");
   const lines = await creditedLines(context.em, sale, returnId);
   const buyer = profile === "standard" ? await correctedBuyer(context.em, sale) : undefined;
-  await invoiceReturn(context, returnId, lines, buyer);
+  await invoiceReturn(context, returnId, lines, { buyer });
 }
 
 /** @throws 404 for a document of another store */

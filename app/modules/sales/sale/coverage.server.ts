@@ -1,6 +1,7 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import { type Amount, big, ZERO } from "#app/lib/money/money.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { sent } from "#db/pipelined.ts";
 
 type Insured = { customerId: number | null; insuranceId: number; coveragePercentage: Amount | null };
 
@@ -24,14 +25,17 @@ export type Coverage = {
  * percent, else the insurer's own. Source: decisions 19 and 20.
  */
 export async function coverageOf(em: Em, { customerId, insuranceId, coveragePercentage }: Insured): Promise<Coverage> {
-  const insurer = await rows(em)
-    .selectFrom("insurances")
-    .select(["name", "coverage_percentage as percent", "deleted_at"])
-    .where("id", "=", insuranceId)
-    // Locked until the sale commits, as the foreign key would do anyway. A removal of the insurer waits, and then finds the sale.
-    .$if(em.isInTransaction(), (query) => query.forKeyShare())
-    .executeTakeFirst();
+  const found = sent(
+    rows(em)
+      .selectFrom("insurances")
+      .select(["name", "coverage_percentage as percent", "deleted_at"])
+      .where("id", "=", insuranceId)
+      // Locked until the sale commits, as the foreign key would do anyway. A removal of the insurer waits, and then finds the sale.
+      .$if(em.isInTransaction(), (query) => query.forKeyShare())
+      .executeTakeFirst(),
+  );
   const policy = customerId === null ? null : await coveringPolicy(em, customerId, insuranceId);
+  const insurer = await found;
   const insurersPercent = insurer?.percent ?? ZERO;
   const ownPercent = coveragePercentage ?? insurersPercent;
   return {

@@ -1,12 +1,20 @@
+import type { Selectable } from "kysely";
 import { riyadhMoment } from "#app/lib/dates.ts";
 import { type Amount, amount, big } from "#app/lib/money/money.ts";
 import { invoiceAmounts } from "#app/modules/e-invoicing/document/amounts.ts";
-import { PAYMENT_MEANS, type PaymentMeans } from "#app/modules/e-invoicing/document/invoice.ts";
+import { PAYMENT_MEANS, type Party, type PaymentMeans } from "#app/modules/e-invoicing/document/invoice.ts";
 import { namesAnItem } from "#app/modules/e-invoicing/document/texts.ts";
 import { companyBuyer, invoicedBuyer } from "#app/modules/e-invoicing/outbox/buyer.server.ts";
-import { type Issuing, issueInvoice, issuesInvoices } from "#app/modules/e-invoicing/outbox/issue-invoice.server.ts";
+import {
+  type Issuing,
+  type IssuingUnit,
+  issueInvoice,
+  lockUnit,
+} from "#app/modules/e-invoicing/outbox/issue-invoice.server.ts";
 import { chargedBySale } from "#app/modules/sales/sale/figures/charged-lines.ts";
 import { type Em, rows } from "#db/orm.ts";
+import type { Database } from "#db/schemas.ts";
+import type { SaleView } from "./sale.schema.server.ts";
 
 /** The authority's code for each of our payment methods; a method that a shop adds is "other". */
 const MEANS: Readonly<Record<string, PaymentMeans["code"]>> = {
@@ -18,21 +26,98 @@ const MEANS: Readonly<Record<string, PaymentMeans["code"]>> = {
 };
 export const meansOf = (method: string): PaymentMeans => ({ code: MEANS[method] ?? PAYMENT_MEANS.other });
 
-/**
- * Issues the e-invoice of a sale where the store issues them, as the last step of the command that rang it up. For a company it is a standard one. A
- * debit note is of the kind of the invoice that it corrects, and names its buyer.
- */
-export async function invoiceSale(context: Issuing, saleId: number): Promise<void> {
-  const { em } = context;
+/** A line as the invoice needs it, in the columns of `sale_items`. */
+export type InvoicedLine = Pick<
+  Selectable<Database["sale_items"]>,
+  | "item_name"
+  | "sku"
+  | "quantity"
+  | "unit_price"
+  | "discount_amount"
+  | "promotion_amount"
+  | "tax_category"
+  | "tax_percent"
+  | "tax_reason"
+  | "tax_note"
+>;
+
+/** All that the e-invoice of a sale says. */
+export type SaleDocument = {
+  sale: Pick<
+    SaleView,
+    | "id"
+    | "receiptNumber"
+    | "subtotal"
+    | "discountAmount"
+    | "taxAmount"
+    | "totalAmount"
+    | "includedTax"
+    | "productDiscount"
+    | "insuranceProvider"
+    | "insuranceCoverage"
+    | "balanceDue"
+  > & { at: Date };
+  /** In their order. */
+  lines: readonly InvoicedLine[];
+  /** The methods of its payments, in their order. */
+  methods: readonly string[];
+  /** Of a debit note: the sale that it corrects, and why. */
+  correction: { saleId: number; number: string; reason: string } | null;
+  /** The locked unit of its store; null where the store issues none. */
+  unit: IssuingUnit | null;
+  /** Null for people, and then the document is a simplified one. */
+  buyer: Party | null;
+};
+
+/** Issues the e-invoice of a sale where its store issues them. A debit note is of the kind of the invoice that it corrects, and names its buyer. */
+export function invoiceSale(context: Issuing, { sale, lines, methods, correction, unit, buyer }: SaleDocument): void {
+  if (!unit) return;
+  issueInvoice(context, unit, {
+    saleId: sale.id,
+    returnId: null,
+    at: sale.at,
+    kind: correction ? "debit" : "invoice",
+    profile: buyer ? "standard" : "simplified",
+    number: sale.receiptNumber,
+    buyer,
+    suppliedOn: buyer && !correction ? riyadhMoment(sale.at).date : null,
+    correction: correction && { number: correction.number, reason: correction.reason },
+    payments: paymentsOf(methods, {
+      owed: sale.balanceDue,
+      insurer: sale.insuranceProvider,
+      coverage: sale.insuranceCoverage,
+    }),
+    amounts: invoiceAmounts(chargedBySale(sale, lines.map(invoicedLine)), sale.includedTax),
+  });
+}
+
+const invoicedLine = (line: InvoicedLine) => ({
+  name: itemName(line.item_name, line.sku),
+  quantity: line.quantity,
+  unitPrice: line.unit_price,
+  discountAmount: amount(big(line.discount_amount).plus(line.promotion_amount)),
+  taxCategory: line.tax_category,
+  taxPercent: line.tax_percent,
+  taxReason: line.tax_reason,
+  taxNote: line.tax_note,
+});
+
+/** What the e-invoice of a stored sale says now, for a new document after a refusal. Its store's unit is locked from here on. */
+export async function storedDocument(em: Em, saleId: number): Promise<SaleDocument> {
   const db = rows(em);
-  const sale = await db.selectFrom("sales").selectAll().where("id", "=", saleId).executeTakeFirstOrThrow();
-  if (!(await issuesInvoices(em, sale.store_id))) return;
-  const correction = await correctionOf(em, sale);
-  const buyer = correction
-    ? await invoicedBuyer(em, correction.saleId)
-    : await companyBuyer(em, sale.store_id, sale.customer_id);
-  const at = new Date(sale.sale_date);
-  const items = await db
+  const { storeId, customerId, ...sale } = await db
+    .selectFrom("sales as s")
+    .leftJoin("sales as corrected", "corrected.id", "s.corrects_id")
+    .select(["s.id", "s.store_id as storeId", "s.customer_id as customerId", "s.receipt_number as receiptNumber"])
+    .select(["s.sale_date as at", "s.subtotal", "s.discount_amount as discountAmount", "s.tax_amount as taxAmount"])
+    .select(["s.total_amount as totalAmount", "s.included_tax as includedTax", "s.balance_due as balanceDue"])
+    .select(["s.product_discount as productDiscount", "s.insurance_coverage as insuranceCoverage"])
+    .select(["s.insurance_provider as insuranceProvider", "s.correction_reason as reason"])
+    .select(["corrected.id as correctsId", "corrected.receipt_number as correctsNumber"])
+    .where("s.id", "=", saleId)
+    .executeTakeFirstOrThrow();
+  const { correctsId, correctsNumber, reason } = sale;
+  const lines = await db
     .selectFrom("sale_items")
     .selectAll()
     .where("sale_id", "=", saleId)
@@ -40,60 +125,20 @@ export async function invoiceSale(context: Issuing, saleId: number): Promise<voi
     .execute();
   const paid = await db
     .selectFrom("payments")
-    .select(["payment_method as method"])
+    .select("payment_method as method")
     .where("receipt_id", "=", saleId)
     .where("kind", "=", "payment")
     .where("amount", ">", "0")
     .orderBy("id")
     .execute();
-  const lines = items.map((item) => ({
-    name: itemName(item.item_name, item.sku),
-    quantity: item.quantity,
-    unitPrice: item.unit_price,
-    discountAmount: amount(big(item.discount_amount).plus(item.promotion_amount)),
-    taxCategory: item.tax_category,
-    taxPercent: item.tax_percent,
-    taxReason: item.tax_reason,
-    taxNote: item.tax_note,
-  }));
-  await issueInvoice(context, sale.store_id, {
-    saleId,
-    returnId: null,
-    at,
-    kind: correction ? "debit" : "invoice",
-    profile: buyer ? "standard" : "simplified",
-    number: sale.receipt_number,
-    buyer,
-    suppliedOn: buyer && !correction ? riyadhMoment(at).date : null,
-    correction: correction && { number: correction.number, reason: correction.reason },
-    payments: paymentsOf(
-      paid.map(({ method }) => method),
-      { owed: sale.balance_due, insurer: sale.insurance_provider, coverage: sale.insurance_coverage },
-    ),
-    amounts: invoiceAmounts(
-      chargedBySale(
-        {
-          subtotal: sale.subtotal,
-          discountAmount: sale.discount_amount,
-          taxAmount: sale.tax_amount,
-          totalAmount: sale.total_amount,
-          productDiscount: sale.product_discount,
-          insuranceCoverage: sale.insurance_coverage,
-        },
-        lines,
-      ),
-      sale.included_tax,
-    ),
-  });
-}
-
-type Correcting = { corrects_id: number | null; correction_reason: string | null };
-
-/** The sale that a debit note corrects, and why; null for any other sale. */
-async function correctionOf(em: Em, { corrects_id: saleId, correction_reason: reason }: Correcting) {
-  if (saleId === null) return null;
-  const corrected = rows(em).selectFrom("sales").select("receipt_number as number").where("id", "=", saleId);
-  return { saleId, reason: reason ?? "", ...(await corrected.executeTakeFirstOrThrow()) };
+  return {
+    sale,
+    lines,
+    methods: paid.map(({ method }) => method),
+    correction: correctsId === null ? null : { saleId: correctsId, number: correctsNumber ?? "", reason: reason ?? "" },
+    buyer: await (correctsId === null ? companyBuyer(em, storeId, customerId) : invoicedBuyer(em, correctsId)),
+    unit: await lockUnit(em, storeId),
+  };
 }
 
 /** The name of an item in a document: its own name, with the SKU where the name alone says too little for the rules. */

@@ -1,19 +1,19 @@
 import { big, ZERO } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { recordApproval } from "#app/modules/auth/approve.server.ts";
+import { lockShelves } from "#app/modules/ledger/lock-shelves.server.ts";
 import { promotionNamed } from "#app/modules/promotions/running-promotions.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { sent } from "#db/pipelined.ts";
 import { refuseUnofferedTenders } from "../payments/tender-codes.server.ts";
 import { type Override, overrideNote } from "./override.ts";
 import { priceSale, type Till } from "./price-sale.server.ts";
-import type { SalePromotion } from "./promoted-sale.ts";
-import { type PaidBy, ringUp } from "./ring-up.server.ts";
-import type { SaleView } from "./sale.schema.server.ts";
+import { askForMoney, type PaidBy, type RungUp, ringUp } from "./ring-up.server.ts";
 import { checkSaleCodes } from "./sale-codes.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
 import { saleParties } from "./sale-parties.server.ts";
-import { lockStock, soldItems } from "./take-stock.server.ts";
+import { soldItems, takeStock } from "./take-stock.server.ts";
 
 /**
  * Rings up a sale inside the command's transaction: prices it, takes the stock, draws the store's next receipt number, and writes the sale,
@@ -24,33 +24,56 @@ export async function postSale(
   input: SaleInput,
   till: Till | null = null,
   paidBy: PaidBy | null = null,
-): Promise<SaleView> {
+): Promise<RungUp> {
   const { em, user } = context;
   const storeId = requiredStore(context, input.sale.storeId, "sales.selectStore", "sale.storeId");
   await checkSaleCodes(em, input.sale, { whole: paidBy === null && input.payments === undefined });
   await refuseUnofferedTenders(em, input.payments ?? []);
   const code = context.stores.find(({ id }) => id === storeId)?.code ?? "";
-  const items = await soldItems(em, input.items);
-  const parties = await saleParties(em, storeId, input.sale);
+  const asked = ask(context, storeId, input, paidBy);
+  const items = await asked.items;
+  const parties = await asked.parties;
   const { coveragePercent, unproven } = parties;
-  const promotion = await promotionNamed(em, input.sale.promotionCode);
-  const limits = await limitsOf(em, storeId, input, promotion);
+  const promotion = await asked.promotion;
+  const limits = await asked.limits;
   const terms = { catalogue: items, coveragePercent, ...limits, unproven, promotion, locale: user.locale, till };
   const priced = priceSale(input, terms, context);
-  const taken = await lockStock(em, storeId, input.items, items);
-  const sale = await ringUp(context, {
+  const shelves = await asked.shelves;
+  const rungUp = await ringUp(context, {
     store: { id: storeId, code },
     sale: input.sale,
     parties,
     items,
     priced,
-    taken,
+    taken: await takeStock(em, storeId, { lines: input.items, items, shelves }),
+    money: asked.money,
     paidBy,
     dueDate: input.dueDate,
     field: input.payments ? "payments" : "sale.paymentMethod",
   });
-  if (priced.overrides.length > 0) await noteOverrides(context, sale.id, priced.overrides);
-  return sale;
+  if (priced.overrides.length > 0) await noteOverrides(context, rungUp.sale.id, priced.overrides);
+  return rungUp;
+}
+
+/**
+ * Sends, in one round trip, for all that a sale must know and lock before it can be priced and written. The stock lines are locked in id order, so
+ * that two carts never wait for each other in a circle, and before the money.
+ */
+function ask(context: OperationContext, storeId: number, { sale, items, payments }: SaleInput, paidBy: PaidBy | null) {
+  const { em } = context;
+  const variantIds = [...new Set(items.map(({ variantId }) => variantId))];
+  return {
+    items: sent(soldItems(em, items)),
+    parties: sent(saleParties(em, storeId, sale)),
+    promotion: sent(promotionNamed(em, sale.promotionCode)),
+    limits: needsLimits({ sale, items, payments }) ? sent(readLimits(em, storeId)) : NO_LIMITS,
+    shelves: sent(lockShelves(em, storeId, variantIds)),
+    money: askForMoney(
+      context,
+      { storeId, registerId: sale.registerId, customerId: sale.customerId },
+      { methods: payments ?? [sale], paidBy },
+    ),
+  };
 }
 
 async function noteOverrides(context: OperationContext, saleId: number, overrides: Override[]): Promise<void> {
@@ -60,19 +83,17 @@ async function noteOverrides(context: OperationContext, saleId: number, override
   await recordApproval(context, { entity: "sales", entityId: saleId, what: overrides });
 }
 
-/** The store's limits for discounts and deposits, in percent. Not read for a sale without either. */
-async function limitsOf(
-  em: Em,
-  storeId: number,
-  { sale, items, payments }: SaleInput,
-  promotion: Pick<SalePromotion, "madeByManager"> | null,
-) {
-  const isTyped = [sale, ...items].some(({ discountAmount }) => !big(discountAmount ?? ZERO).eq(0));
-  const isPlain = !isTyped && (promotion?.madeByManager ?? true);
-  if (isPlain && !payments) return { discountLimitPercent: ZERO, depositPercent: ZERO };
-  return rows(em)
+const NO_LIMITS = { discountLimitPercent: ZERO, depositPercent: ZERO };
+
+const needsLimits = ({ sale, items, payments }: Pick<SaleInput, "sale" | "items" | "payments">): boolean =>
+  payments !== undefined ||
+  sale.promotionCode !== null ||
+  [sale, ...items].some(({ discountAmount }) => !big(discountAmount ?? ZERO).eq(0));
+
+/** The store's limits for discounts and deposits, in percent. */
+const readLimits = (em: Em, storeId: number) =>
+  rows(em)
     .selectFrom("stores")
     .select(["discount_limit_percent as discountLimitPercent", "deposit_percent as depositPercent"])
     .where("id", "=", storeId)
     .executeTakeFirstOrThrow();
-}

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Amount } from "#app/lib/money/money.ts";
+import { type Amount, amount } from "#app/lib/money/money.ts";
 import { type ProductTax, STANDARD_TAX, taxPercent } from "#app/lib/money/taxation.ts";
 import type { ActivityType } from "#app/modules/activities/record-activity.server.ts";
 import { type LedgerWrite, withLedger } from "#app/modules/ledger/write-ledger.server.ts";
@@ -7,6 +7,7 @@ import type { MoneySession } from "#app/modules/registers/sessions/money-session
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import { byMethod, isSplit, mainMethod, type SettledTender } from "../payments/settle.ts";
+import type { InvoicedLine } from "./invoice-sale.server.ts";
 import type { PricedSale } from "./price-sale.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
@@ -31,7 +32,7 @@ export type NewSale = {
   balance: Amount;
   dueDate: string | null;
   /** A debit note: the sale that charged too little, and why. */
-  correction?: { saleId: number; reason: string };
+  correction?: { saleId: number; number: string; reason: string };
 };
 
 type Db = Kysely<Database>;
@@ -138,33 +139,37 @@ const insertSale = (
     })
     .returningAll();
 
-const insertLines = (db: Db, { items, priced }: NewSale) =>
+const insertLines = (db: Db, sale: NewSale) =>
   db
     .insertInto("sale_items")
     .values(
-      priced.lines.map((line, index) => ({
+      linesOf(sale).map((line, index) => ({
+        ...line,
         sale_id: saleId,
-        variant_id: line.variantId,
+        variant_id: sale.priced.lines[index]?.variantId ?? 0,
         line_no: index + 1,
-        item_name: items[index]?.name ?? "",
-        sku: items[index]?.sku ?? "",
-        quantity: line.quantity,
-        unit_price: line.unitPrice,
-        discount_amount: line.discountAmount,
-        total_price: priced.totals.lineTotals[index] ?? "0.00",
-        promotion_amount: priced.promotion?.shares[index] ?? "0.00",
-        ...taxColumns(items[index] ?? STANDARD_TAX),
+        total_price: sale.priced.totals.lineTotals[index] ?? "0.00",
       })),
     )
     .returning(["id", "line_no"]);
 
-/** How the catalogue taxes the item now: a later change of the product does not change the sale. */
-const taxColumns = (tax: ProductTax) => ({
-  tax_category: tax.taxCategory,
-  tax_percent: taxPercent(tax).toFixed(2),
-  tax_reason: tax.taxReason,
-  tax_note: tax.taxNote,
-});
+/** The lines as they are stored and invoiced. How the catalogue taxes an item now stays: a later change of the product does not change the sale. */
+export const linesOf = ({ items, priced }: Pick<NewSale, "items" | "priced">): InvoicedLine[] =>
+  priced.lines.map((line, index) => {
+    const { name, sku, ...tax } = items[index] ?? { name: "", sku: "", ...STANDARD_TAX };
+    return {
+      item_name: name,
+      sku,
+      quantity: line.quantity,
+      unit_price: amount(line.unitPrice),
+      discount_amount: amount(line.discountAmount),
+      promotion_amount: priced.promotion?.shares[index] ?? "0.00",
+      tax_category: tax.taxCategory,
+      tax_percent: taxPercent(tax).toFixed(2),
+      tax_reason: tax.taxReason,
+      tax_note: tax.taxNote,
+    };
+  });
 
 /** The movements of the sold pieces. Serial numbers refer to their line, which the same statement has written as `lines`. */
 const ledgerOf = ({ store, userId, taken: { pieces, serials } }: NewSale): LedgerWrite => ({

@@ -2,11 +2,20 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { big, ZERO } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import { companyBuyer, invoicedBuyer } from "#app/modules/e-invoicing/outbox/buyer.server.ts";
+import { lockUnit } from "#app/modules/e-invoicing/outbox/issue-invoice.server.ts";
 import { takeUse } from "#app/modules/promotions/running-promotions.server.ts";
-import { type MoneySession, moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
+import {
+  type MoneySession,
+  type OpenDrawer,
+  openDrawer,
+  sessionAt,
+} from "#app/modules/registers/sessions/money-session.server.ts";
+import { sent } from "#db/pipelined.ts";
 import type { SettledTender } from "../payments/settle.ts";
 import { lockCredit, spendCredit } from "../payments/store-credit.server.ts";
-import { type NewSale, recordSale } from "./record-sale.server.ts";
+import type { SaleDocument } from "./invoice-sale.server.ts";
+import { linesOf, type NewSale, recordSale } from "./record-sale.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
 
 /** The payments that an exchange has agreed for its new sale: they add up to the total. */
@@ -16,7 +25,28 @@ export type PaidBy = {
   session: MoneySession | null;
 };
 
+type Place = { storeId: number; registerId: number | null; customerId: number | null };
+
+/** The money side of a sale while its locks are on their way. */
+export type Money = { credit: Promise<void>; drawer: Promise<OpenDrawer> | null };
+
+/**
+ * Sends for the locks of the money, after those of the stock: the customer's store credit, and the session of the drawer. Every command with money
+ * locks in this order: store credit, drawer, the promotion's uses, the receipt counter, the unit that signs.
+ */
+export function askForMoney(
+  context: OperationContext,
+  { storeId, registerId, customerId }: Place,
+  { methods, paidBy }: { methods: readonly { paymentMethod: string }[]; paidBy: PaidBy | null },
+): Money {
+  return {
+    credit: sent(lockCredit(context.em, { customerId, storeId }, paidBy?.tenders ?? methods)),
+    drawer: paidBy ? null : sent(openDrawer(context, { storeId, registerId })),
+  };
+}
+
 type Priced = Omit<NewSale, "userId" | "session" | "tenders" | "balance" | "dueDate"> & {
+  money: Money;
   /** Null for a sale that is paid as it was priced. */
   paidBy: PaidBy | null;
   /** The day by which a balance is to be paid. */
@@ -25,35 +55,47 @@ type Priced = Omit<NewSale, "userId" | "session" | "tenders" | "balance" | "dueD
   field: string;
 };
 
+/** A sale that was written, with all that its e-invoice says. */
+export type RungUp = { sale: SaleView; document: SaleDocument };
+
 /**
- * Takes the money of a priced sale, draws its receipt number and writes it. Its stock is locked. Locks in the order of every command with money:
- * store credit, the session of the drawer, the promotion's uses, the receipt counter.
+ * Takes the money of a priced sale, draws its receipt number and writes it. Its stock is locked. The number and the unit are locked by one round trip,
+ * after everything else is known, because all tills of the store wait for them until the commit.
  */
 export async function ringUp(
   context: OperationContext,
-  { paidBy, dueDate, field, ...priced }: Priced,
-): Promise<SaleView> {
+  { money, paidBy, dueDate, field, ...priced }: Priced,
+): Promise<RungUp> {
   const { em, user } = context;
-  const { store, sale } = priced;
+  const { store, sale, correction } = priced;
   const { paid, promotion } = priced.priced;
   const tenders = paidBy?.tenders ?? paid.tenders;
   const owner = { customerId: sale.customerId, storeId: store.id };
-  await lockCredit(em, owner, tenders);
-  const session = paidBy
-    ? paidBy.session
-    : await moneySession(context, { storeId: store.id, registerId: sale.registerId, tenders, field });
+  await money.credit;
+  const at = { storeId: store.id, registerId: sale.registerId, tenders, field };
+  const session = money.drawer ? await sessionAt(context, await money.drawer, at) : (paidBy?.session ?? null);
   const balance = paidBy ? ZERO : paid.balance;
-  if (promotion) await takeUse(em, promotion);
-  const made = await recordSale(em, {
-    ...priced,
-    userId: user.id,
-    session,
-    tenders,
-    balance,
-    dueDate: big(balance).gt(0) ? dueDay(dueDate) : null,
-  });
+  const due = big(balance).gt(0) ? dueDay(dueDate) : null;
+  const taken = promotion ? sent(takeUse(em, promotion)) : null;
+  const written = { ...priced, userId: user.id, session, tenders, balance, dueDate: due };
+  const recorded = sent(recordSale(em, written));
+  const unit = sent(lockUnit(em, store.id));
+  const buyer = sent(correction ? invoicedBuyer(em, correction.saleId) : companyBuyer(em, store.id, sale.customerId));
+  await taken;
+  const made = await recorded;
   await spendCredit(em, { id: made.id, ...owner }, tenders, user.id);
-  return made;
+  const methods = tenders.flatMap(({ paymentMethod, amount }) => (big(amount).gt(0) ? [paymentMethod] : []));
+  return {
+    sale: made,
+    document: {
+      sale: { ...made, at: new Date(made.saleDate) },
+      lines: linesOf(written),
+      methods,
+      correction: correction ?? null,
+      unit: await unit,
+      buyer: await buyer,
+    },
+  };
 }
 
 /** The day by which a balance is to be paid: none, or one that has not passed. */

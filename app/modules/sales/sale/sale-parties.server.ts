@@ -2,6 +2,7 @@ import { DomainError, notFound } from "#app/lib/errors.ts";
 import type { Amount } from "#app/lib/money/money.ts";
 import { keepCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { sent } from "#db/pipelined.ts";
 import { coverageOf } from "./coverage.server.ts";
 import type { SaleInput } from "./sale-input.schema.server.ts";
 
@@ -20,13 +21,18 @@ export type SaleParties = {
  * Reads and checks the customer, insurance, prescription, register and employee of a sale. A refusal names the field of an unknown record.
  */
 export async function saleParties(em: Em, storeId: number, sale: SaleInput["sale"]): Promise<SaleParties> {
-  const customerName = sale.customerId ? await checkCustomer(em, sale.customerId) : sale.customerName;
-  if (sale.prescriptionId) await checkPrescription(em, sale.prescriptionId, sale.customerId);
-  if (sale.employeeId) await checkEmployee(em, sale.employeeId, storeId);
-  if (sale.registerId) await checkRegister(em, sale.registerId, storeId);
-  if (!sale.insuranceId)
-    return { customerName, insuranceProvider: null, policy: null, coveragePercent: null, unproven: null };
-  const coverage = await coverageOf(em, { ...sale, insuranceId: sale.insuranceId });
+  const { customerId, prescriptionId, employeeId, registerId, insuranceId } = sale;
+  const customer = customerId ? sent(checkCustomer(em, customerId)) : null;
+  const others = [
+    ...(prescriptionId ? [sent(checkPrescription(em, prescriptionId, customerId))] : []),
+    ...(employeeId ? [sent(checkEmployee(em, employeeId, storeId))] : []),
+    ...(registerId ? [sent(checkRegister(em, registerId, storeId))] : []),
+  ];
+  const covering = insuranceId ? sent(coverageOf(em, { ...sale, insuranceId })) : null;
+  const customerName = customer ? await customer : sale.customerName;
+  for (const check of others) await check;
+  if (!covering) return { customerName, insuranceProvider: null, policy: null, coveragePercent: null, unproven: null };
+  const coverage = await covering;
   const { insuranceProvider, policy, percent } = coverage;
   if (insuranceProvider === null) throw unknownInsurance();
   const unproven = coverage.isProven ? null : insuranceProvider;

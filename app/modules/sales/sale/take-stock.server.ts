@@ -2,7 +2,7 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { ProductTax } from "#app/lib/money/taxation.ts";
 import { notSold } from "#app/modules/ledger/first-expired.ts";
-import { forSale, lockToTake, type Shelf } from "#app/modules/ledger/lock-shelves.server.ts";
+import { forSale, openShelves, type Shelf, type Shelves } from "#app/modules/ledger/lock-shelves.server.ts";
 import { type Pieces, piecesSold } from "#app/modules/ledger/take-pieces.ts";
 import { isSold } from "#app/modules/products/variants/is-sold.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -50,19 +50,17 @@ function taken(lines: readonly SaleLineInput[], items: readonly SoldItem[]): Map
 }
 
 /**
- * Locks the inventory rows of the lines in id order, so that two carts never wait for each other in a circle. Refuses a shortage; the
- * refusal names the item and its available pieces.
+ * Takes the pieces of the lines from the store's locked stock lines. Refuses a shortage; the refusal names the item and its available pieces.
  * @returns the pieces to take: of each variant those that expire first, and the serial numbers of each line
  */
-export async function lockStock(
+export async function takeStock(
   em: Em,
   storeId: number,
-  lines: readonly SaleLineInput[],
-  items: readonly SoldItem[],
+  { lines, items, shelves }: { lines: readonly SaleLineInput[]; items: readonly SoldItem[]; shelves: Shelves },
 ): Promise<Leaving> {
   const quantities = taken(lines, items);
   if (quantities.size === 0) return { pieces: [], serials: [] };
-  const shelves = await lockToTake(em, storeId, quantities);
+  await openShelves(em, storeId, shelves, quantities);
   lines.forEach(({ variantId }, index) => {
     const wanted = quantities.get(variantId) ?? 0;
     const shelf = shelves.get(variantId);

@@ -30,6 +30,7 @@ export const completeCart = operation({
   input: CompleteInput,
   output: z.object({ id: z.int() }),
   writes: "sales",
+  queue: ({ store }) => store?.id ?? null,
   async run(context, typed) {
     const draft = await openDraft(context, typed.draftId);
     const cart = await withAmounts(context.em, draft.store_id, typed);
@@ -43,14 +44,14 @@ export const completeCart = operation({
     await checkShownPercent(context.em, draft, cart.sale);
     await releaseCart(context, draft, "sold", cart.items);
     const typedPrices = new Set(cart.items.flatMap(({ unitPrice }, index) => (unitPrice === null ? [] : [index])));
-    const { id } = await postSale(context, toSale(cart), {
+    const { sale, document } = await postSale(context, toSale(cart), {
       typedPrices,
       approved: cart.approved,
       shownPromotion: cart.sale.shownPromotion ?? ZERO,
     });
-    await closeDraft(context.em, draft.id, id);
-    await invoiceSale(context, id);
-    return { id };
+    context.withCommit(closeDraft(context.em, draft.id, sale.id));
+    invoiceSale(context, document);
+    return { id: sale.id };
   },
 });
 

@@ -18,13 +18,14 @@ export const createSale = operation({
   output: SaleView,
   writes: "sales",
   status: 201,
+  queue: ({ store }, { sale }) => sale.storeId ?? store?.id ?? null,
   async run(context, input) {
     const { draftId, storeId } = input.sale;
     const draft = draftId === null ? null : await openDraft(context, draftId, storeId);
     if (draft) await releaseCart(context, draft, "sold", input.items);
-    const sale = await postSale(context, input);
-    if (draft) await closeDraft(context.em, draft.id, sale.id);
-    await invoiceSale(context, sale.id);
+    const { sale, document } = await postSale(context, input);
+    if (draft) context.withCommit(closeDraft(context.em, draft.id, sale.id));
+    invoiceSale(context, document);
     return sale;
   },
 });

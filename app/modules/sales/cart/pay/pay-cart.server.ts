@@ -25,6 +25,7 @@ export const payCart = operation({
   input: PaySale,
   output: z.object({ id: z.int() }),
   writes: "sales",
+  queue: ({ store }) => store?.id ?? null,
   async run(context, input) {
     const draft = await openDraft(context, input.draftId);
     const lines = await keptLines(context.em, draft.id);
@@ -34,14 +35,14 @@ export const payCart = operation({
     await releaseCart(context, draft, "sold", lines);
     const typedPrices = new Set(lines.flatMap(({ unitPrice }, index) => (unitPrice === null ? [] : [index])));
     const sale = { ...toSale(draft, lines, input), payments, dueDate: input.dueDate };
-    const { id: saleId } = await postSale(context, sale, {
+    const { sale: made, document } = await postSale(context, sale, {
       typedPrices,
       approved: input.approved,
       shownPromotion: input.shownPromotion ?? ZERO,
     });
-    await closeDraft(context.em, draft.id, saleId);
-    await invoiceSale(context, saleId);
-    return { id: saleId };
+    context.withCommit(closeDraft(context.em, draft.id, made.id));
+    invoiceSale(context, document);
+    return { id: made.id };
   },
 });
 

@@ -59,12 +59,15 @@ export const exchangeGoods = operation({
     });
     const { id } = await postReturn(context, { kind: "exchange", sale, lines, refund, reasonCode, notes, session });
     const tenders = payments.map((one) => ({ externalReference: null, tendered: null, ...one }));
-    const sold = await postSale(context, newSale(sale, input, newTotal, tenders), null, { tenders, session });
+    const { sale: sold, document } = await postSale(context, newSale(sale, input, newTotal, tenders), null, {
+      tenders,
+      session,
+    });
     await rows(em).updateTable("sale_returns").set({ exchange_sale_id: sold.id }).where("id", "=", id).execute();
     const taken = amount(big(cashOf(refund.refunds)).minus(cashOf(payments)));
     await requireCash(context, session, { taken, field: "refundMethod" });
-    await invoiceReturn(context, id, lines);
-    await invoiceSale(context, sold.id);
+    await invoiceReturn(context, id, lines, { unit: document.unit });
+    invoiceSale(context, document);
     return readReturn(em, id, [sale.storeId]);
   },
 });
