@@ -51,12 +51,12 @@ export const forSale = (shelf: Shelf | undefined): number =>
  */
 export async function lockToTake(em: Em, storeId: number, wanted: ReadonlyMap<number, number>): Promise<Shelves> {
   const shelves = await lockShelves(em, storeId, [...wanted.keys()]);
-  await openShelves(em, storeId, shelves, wanted);
+  await readShelves(em, storeId, shelves, wanted);
   return shelves;
 }
 
 /** The second half of {@link lockToTake}: the lots and serial numbers of locked stock lines, and their expired holds. */
-export async function openShelves(
+export async function readShelves(
   em: Em,
   storeId: number,
   shelves: Shelves,

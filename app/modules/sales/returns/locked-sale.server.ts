@@ -6,6 +6,7 @@ import type { LineTax } from "#app/modules/sales/sale/figures/charged-lines.ts";
 import type { DocumentFigures, SoldLine } from "#app/modules/sales/sale/figures/line-figures.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { sent } from "#db/pipelined.ts";
 import type { Tender } from "../payments/settle.ts";
 
 export type SoldItem = SoldLine &
@@ -55,29 +56,33 @@ export async function returnedSale(
 ): Promise<ReturnedSale> {
   const mine = idsOf(stores);
   if (mine.length === 0) throw notFound();
-  const sale = await rows(em)
-    .selectFrom("sales as s")
-    .innerJoin("stores as st", "st.id", "s.store_id")
-    .select(["s.id", "s.store_id as storeId", "s.receipt_number as receiptNumber", "s.customer_id as customerId"])
-    .select([
-      "s.promotion_id as promotionId",
-      "s.customer_name as customerName",
-      "s.claim_status as claimStatus",
-      "s.sale_date as saleDate",
-    ])
-    .select(["s.subtotal", "s.discount_amount as discountAmount", "s.tax_amount as taxAmount"])
-    .select(["s.total_amount as totalAmount", "s.included_tax as includedTax", "s.session_id as sessionId"])
-    .select(["s.product_discount as productDiscount", "s.insurance_coverage as insuranceCoverage"])
-    .select(["s.balance_due as balanceDue", "s.returned_amount as returnedAmount", "s.voided_at as voidedAt"])
-    .select("s.corrects_id as correctsId")
-    .select(["st.return_days as returnDays", "st.return_limit as returnLimit"])
-    .where("s.id", "=", saleId)
-    .where("s.store_id", "in", mine)
-    .$if(em.isInTransaction(), (query) => query.forUpdate("s"))
-    .executeTakeFirst();
+  const locked = sent(
+    rows(em)
+      .selectFrom("sales as s")
+      .innerJoin("stores as st", "st.id", "s.store_id")
+      .select(["s.id", "s.store_id as storeId", "s.receipt_number as receiptNumber", "s.customer_id as customerId"])
+      .select([
+        "s.promotion_id as promotionId",
+        "s.customer_name as customerName",
+        "s.claim_status as claimStatus",
+        "s.sale_date as saleDate",
+      ])
+      .select(["s.subtotal", "s.discount_amount as discountAmount", "s.tax_amount as taxAmount"])
+      .select(["s.total_amount as totalAmount", "s.included_tax as includedTax", "s.session_id as sessionId"])
+      .select(["s.product_discount as productDiscount", "s.insurance_coverage as insuranceCoverage"])
+      .select(["s.balance_due as balanceDue", "s.returned_amount as returnedAmount", "s.voided_at as voidedAt"])
+      .select("s.corrects_id as correctsId")
+      .select(["st.return_days as returnDays", "st.return_limit as returnLimit"])
+      .where("s.id", "=", saleId)
+      .where("s.store_id", "in", mine)
+      .$if(em.isInTransaction(), (query) => query.forUpdate("s"))
+      .executeTakeFirst(),
+  );
+  // The database reads these after the lock: what another return of the sale has just written counts.
+  const rest = [sent(itemsOf(em, saleId)), sent(paidBy(em, saleId)), sent(taxOf(em, saleId))] as const;
+  const sale = await locked;
   if (!sale) throw notFound();
-  // Read after the lock: what another return of the sale has just written counts.
-  const [items, paid, returnedTax] = [await itemsOf(em, saleId), await paidBy(em, saleId), await taxOf(em, saleId)];
+  const [items, paid, returnedTax] = await Promise.all(rest);
   return { ...sale, items, paid, returnedTax };
 }
 

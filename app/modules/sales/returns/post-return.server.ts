@@ -4,6 +4,7 @@ import { recordActivity } from "#app/modules/activities/record-activity.server.t
 import { recordApproval } from "#app/modules/auth/approve.server.ts";
 import { giveBackUse } from "#app/modules/promotions/running-promotions.server.ts";
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
+import { sent } from "#db/pipelined.ts";
 import { type AgreedRefund, exceptionNote } from "./agree-refunds.server.ts";
 import { bringBack } from "./bring-back.server.ts";
 import type { ReturnedSale } from "./locked-sale.server.ts";
@@ -19,21 +20,24 @@ import { type Returning, writeReturn } from "./write-return.server.ts";
 export async function postReturn(context: OperationContext, returning: Returning): Promise<{ id: number }> {
   const { em, user } = context;
   const { sale, lines, refund, kind } = returning;
-  if (sale.promotionId !== null && isWhole(sale, lines)) await giveBackUse(em, sale.promotionId);
+  if (sale.promotionId !== null && isWhole(sale, lines)) context.withCommit(giveBackUse(em, sale.promotionId));
   const returnNumber = await nextDocumentNumber(em, sale.storeId, "credit_note");
   const figures = figuresOf(sale, lines);
   const returnId = await writeReturn(em, { ...returning, returnNumber, figures, userId: user.id });
-  await bringBack(em, { storeId: sale.storeId, userId: user.id, saleId: sale.id, returnId }, lines);
+  const brought = sent(bringBack(em, { storeId: sale.storeId, userId: user.id, saleId: sale.id, returnId }, lines));
   await payBack(em, { ...returning, returnId, userId: user.id });
-  await recordActivity(em, {
-    storeId: sale.storeId,
-    type: kind === "void" ? "sale_voided" : "sale_returned",
-    description: returnNumber,
-    entityType: "sale_returns",
-    entityId: returnId,
-    amount: figures.totalAmount,
-    customerId: sale.customerId,
-  });
+  await brought;
+  context.withCommit(
+    recordActivity(em, {
+      storeId: sale.storeId,
+      type: kind === "void" ? "sale_voided" : "sale_returned",
+      description: returnNumber,
+      entityType: "sale_returns",
+      entityId: returnId,
+      amount: figures.totalAmount,
+      customerId: sale.customerId,
+    }),
+  );
   if (refund.exceptions.length > 0) await noteExceptions(context, returnId, refund, figures.totalAmount);
   return { id: returnId };
 }

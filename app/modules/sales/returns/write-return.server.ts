@@ -3,6 +3,7 @@ import { amount, big } from "#app/lib/money/money.ts";
 import type { MoneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import type { DocumentFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { sent } from "#db/pipelined.ts";
 import type { AgreedRefund } from "./agree-refunds.server.ts";
 import type { ReturnedSale } from "./locked-sale.server.ts";
 import type { ReturnedLine } from "./return-figures.server.ts";
@@ -46,36 +47,41 @@ export async function writeReturn(em: Em, returning: NewReturn): Promise<number>
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await rows(em)
-    .insertInto("sale_return_items")
-    .values(
-      lines.map(({ item, quantity, condition, serials, figures: part }, index) => ({
-        return_id: id,
-        sale_item_id: item.id,
-        line_no: index + 1,
-        quantity,
-        condition,
-        serials: serials.length > 0 ? sql<string[]>`${JSON.stringify(serials)}::jsonb` : null,
-        subtotal: part.subtotal,
-        discount_amount: part.discountAmount,
-        tax_amount: part.taxAmount,
-        total_amount: part.totalAmount,
-        insurance_coverage: part.insuranceCoverage,
-      })),
-    )
-    .execute();
+  const written = sent(
+    rows(em)
+      .insertInto("sale_return_items")
+      .values(
+        lines.map(({ item, quantity, condition, serials, figures: part }, index) => ({
+          return_id: id,
+          sale_item_id: item.id,
+          line_no: index + 1,
+          quantity,
+          condition,
+          serials: serials.length > 0 ? sql<string[]>`${JSON.stringify(serials)}::jsonb` : null,
+          subtotal: part.subtotal,
+          discount_amount: part.discountAmount,
+          tax_amount: part.taxAmount,
+          total_amount: part.totalAmount,
+          insurance_coverage: part.insuranceCoverage,
+        })),
+      )
+      .execute(),
+  );
   await takeOffSale(em, returning);
+  await written;
   return id;
 }
 
 async function takeOffSale(em: Em, { sale, lines, figures, refund, kind }: NewReturn): Promise<void> {
-  await sql`
+  const taken = sent(
+    sql`
     update sale_items i set returned_quantity = i.returned_quantity + n.quantity
     from (
       select item_id, sum(quantity)::int as quantity
       from unnest(${lines.map(({ item }) => item.id)}::int[], ${lines.map(({ quantity }) => quantity)}::int[]) as n (item_id, quantity)
       group by item_id
-    ) n where i.id = n.item_id`.execute(rows(em));
+    ) n where i.id = n.item_id`.execute(rows(em)),
+  );
   const back = lines.reduce((pieces, { quantity }) => pieces + quantity, 0);
   const left = sale.items.reduce((pieces, { quantity, returned }) => pieces + quantity - returned, 0);
   await rows(em)
@@ -89,4 +95,5 @@ async function takeOffSale(em: Em, { sale, lines, figures, refund, kind }: NewRe
     })
     .where("id", "=", sale.id)
     .execute();
+  await taken;
 }

@@ -2,7 +2,7 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { ProductTax } from "#app/lib/money/taxation.ts";
 import { notSold } from "#app/modules/ledger/first-expired.ts";
-import { forSale, openShelves, type Shelf, type Shelves } from "#app/modules/ledger/lock-shelves.server.ts";
+import { forSale, readShelves, type Shelf, type Shelves } from "#app/modules/ledger/lock-shelves.server.ts";
 import { type Pieces, piecesSold } from "#app/modules/ledger/take-pieces.ts";
 import { isSold } from "#app/modules/products/variants/is-sold.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -60,7 +60,7 @@ export async function takeStock(
 ): Promise<Leaving> {
   const quantities = taken(lines, items);
   if (quantities.size === 0) return { pieces: [], serials: [] };
-  await openShelves(em, storeId, shelves, quantities);
+  await readShelves(em, storeId, shelves, quantities);
   lines.forEach(({ variantId }, index) => {
     const wanted = quantities.get(variantId) ?? 0;
     const shelf = shelves.get(variantId);
