@@ -21,6 +21,7 @@ import { invoiceSale } from "#app/modules/sales/sale/invoice-sale.server.ts";
 import { postSale } from "#app/modules/sales/sale/post-sale.server.ts";
 import type { SaleInput } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import type { Em } from "#db/orm.ts";
+import { sent } from "#db/pipelined.ts";
 
 /** Completes the sale of a cart and closes its draft, in one transaction. After a refusal nothing is changed. */
 export const completeCart = operation({
@@ -32,9 +33,11 @@ export const completeCart = operation({
   writes: "sales",
   queue: ({ store }) => store?.id ?? null,
   async run(context, typed) {
-    const draft = await openDraft(context, typed.draftId);
+    const opening = sent(openDraft(context, typed.draftId));
+    const keeping = typed.draftId === null ? [] : sent(keptLines(context.em, typed.draftId));
+    const draft = await opening;
     const cart = await withAmounts(context.em, draft.store_id, typed);
-    const kept = cart.draftId === null ? [] : await keptLines(context.em, draft.id);
+    const kept = await keeping;
     if (isChangedElsewhere({ ...headOf(draft), lines: kept }, cart)) {
       throw new DomainError("conflict", "sales.errors.cartChanged", { extra: { changedElsewhere: true } });
     }

@@ -10,6 +10,7 @@ import { CASH } from "#app/modules/sales/payments/settle.ts";
 import { invoiceSale } from "#app/modules/sales/sale/invoice-sale.server.ts";
 import { postSale } from "#app/modules/sales/sale/post-sale.server.ts";
 import type { SaleInput } from "#app/modules/sales/sale/sale-input.schema.server.ts";
+import { sent } from "#db/pipelined.ts";
 import { PayInput, sentPayments, settledTotal } from "./pay-terms.server.ts";
 
 const PaySale = PayInput.extend({
@@ -27,8 +28,10 @@ export const payCart = operation({
   writes: "sales",
   queue: ({ store }) => store?.id ?? null,
   async run(context, input) {
-    const draft = await openDraft(context, input.draftId);
-    const lines = await keptLines(context.em, draft.id);
+    const opening = sent(openDraft(context, input.draftId));
+    const keeping = sent(keptLines(context.em, input.draftId));
+    const draft = await opening;
+    const lines = await keeping;
     if (lines.length === 0) throw new DomainError("rule", "sales.errors.emptyCart");
     const payments = sentPayments(input);
     settledTotal(input.shownTotal ?? ZERO, input);
