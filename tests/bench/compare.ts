@@ -11,6 +11,8 @@ export type Sides = { product: Side; before: Side | undefined };
 
 const ROUNDS = 5;
 const DURATION_MS = 1_500;
+/** Of work of which few are done in a second. */
+export const LONG_MS = 4_000;
 const FIRST_WARM_UP_MS = 1_500;
 const WARM_UP_MS = 300;
 
@@ -21,13 +23,13 @@ export type Turns = { product: Turn; before?: Turn | undefined; beside?: Turn | 
 export type Runs = { [side in keyof Turns]-?: Load[] };
 
 /** Several short rounds of each. Every second round goes the other way, so that none always follows the same one. */
-export async function inTurns(turns: Turns): Promise<Runs> {
+export async function inTurns(turns: Turns, durationMs = DURATION_MS): Promise<Runs> {
   const runs: Runs = { product: [], before: [], beside: [] };
   const order = ["beside", "before", "product"] as const;
   for (let round = 0; round < ROUNDS; round += 1) {
     const warmUpMs = round === 0 ? FIRST_WARM_UP_MS : WARM_UP_MS;
     for (const side of round % 2 === 0 ? order : order.toReversed()) {
-      const load = await turns[side]?.({ warmUpMs, durationMs: DURATION_MS });
+      const load = await turns[side]?.({ warmUpMs, durationMs });
       if (load) runs[side].push(load);
     }
   }
@@ -75,9 +77,10 @@ function compared(words: string, values: readonly number[], { least, most }: { l
   return { text: `${spread(values, ratio)} ${words}`, aim, isMet };
 }
 
-/** The median, and the lowest and the highest round. */
-export function spread(values: readonly number[], format: (value: number) => string): string {
-  return `${format(median(values))} (${format(Math.min(...values))}–${format(Math.max(...values))})`;
+/** The median with its unit, and the lowest and the highest round. */
+function spread(values: readonly number[], format: (value: number) => string): string {
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)].map((value) => format(value).split(" ")[0]);
+  return `${format(median(values))} (${lowest}–${highest})`;
 }
 
 const shown = (runs: readonly Load[]): string => {
