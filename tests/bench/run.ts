@@ -127,7 +127,14 @@ async function measure(): Promise<Row[]> {
   for (const [name, part] of Object.entries(parts)) {
     if (!asked(name)) continue;
     say(`Measuring: ${name}`);
-    rows.push(...(await part()));
+    try {
+      rows.push(...(await part()));
+    } catch (error) {
+      // The figures of the other parts are not lost with it.
+      console.error(error);
+      process.exitCode = 1;
+      rows.push({ what: `The part ${name}`, product: "ended with an error", aim: "none", met: false });
+    }
   }
   return rows;
 }

@@ -66,7 +66,9 @@ async function scanAll(visitor: Visitor, url: string, items: readonly Item[], th
 async function scan(page: Page, { sku, variantId }: Item): Promise<number> {
   await page.locator("input[name=code]").focus();
   await page.evaluate((id) => {
-    const shown = new Promise<void>((resolve) => {
+    const shown = new Promise<void>((resolve, reject) => {
+      // A code whose keys arrive far apart, on a machine that is busy, is not taken for a scan.
+      setTimeout(() => reject(new Error(`The line of item ${id} did not appear`)), 30_000);
       // Watches only inserted nodes: watching attributes would add to the measured time.
       const watcher = new MutationObserver(() => {
         if (!document.querySelector(`input[name$=".variantId"][value="${id}"]`)) return;
