@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { ROOT } from "../../scripts/runtime.mjs";
 
-/** The commit that the pages are compared with: the last one before the work on the cost of a page. */
-const COMMIT = "e2f50e8";
+/** The commit that the product is compared with: the last one before the work on the way of a sale and on costs that grow with the shop. */
+const COMMIT = "68f1e09a";
 const run = promisify(execFile);
 
 /**

@@ -1,73 +1,87 @@
 import { paths } from "#app/paths.ts";
 import { runChild } from "./child.ts";
+import { type Aims, comparedRow, inTurns, LONG_MS, type Side, type Sides, type Timing } from "./compare.ts";
 import type { HttpJob, HttpLoad } from "./load/http-load.ts";
-import type { Product } from "./product.ts";
 import type { Shop } from "./setup.ts";
-import { CUSTOMERS } from "./setup.ts";
-import { median } from "./statistics.ts";
-import { milliseconds, perSecond, type Row, ratio } from "./table.ts";
+import type { Row } from "./table.ts";
 
-/** The aim as a multiple of the previous commit's rate. */
-const AIMS = { list: 2.2, dashboard: 3.5, saleScreen: 2 };
-const ROUNDS = 3;
 const CLIENTS = 16;
+/** Of pages that sum up the day: sixteen of them at once would run into the limits of a statement. */
+const FEW_CLIENTS = 4;
+/** The rate of a page in the demo shop over its rate in the large shop, at most. */
+const GROWTH = 1.3;
 
-type Side = Pick<HttpJob, "port" | "headers">;
-type Sides = { product: Side; bare: Side; before: Side | undefined };
-type Runs = { [side in keyof Sides]: HttpLoad[] };
+type Visitor = "cashier" | "admin";
+type Page = {
+  name: string;
+  path: (shop: Shop) => string;
+  as?: Visitor;
+  aims?: Aims;
+  hasTwin?: boolean;
+  isSlow?: boolean;
+};
 
-/** Requests per second of five pages, in turns with bare handlers of the same queries and with the commit before. */
-export async function measurePages(
-  product: Product,
-  { before, barePort }: { before: Product | undefined; barePort: number },
-  shop: Shop,
-): Promise<Row[]> {
-  const pages = [
-    { name: `Customer list, 25 of ${CUSTOMERS.toLocaleString("en")}`, path: paths.customers.list(), aim: AIMS.list },
-    { name: "Inventory, 25 rows", path: paths.inventory.list(), aim: AIMS.list },
-    { name: "Dashboard", path: paths.dashboard(), aim: AIMS.dashboard },
-    { name: "Sale screen with three lines", path: paths.sales.new({ draft: shop.draftId }), aim: AIMS.saleScreen },
-    { name: "Receipt of three lines", path: paths.receipts.detail(shop.receiptId) },
-  ];
-  const packed = { "Accept-Encoding": "gzip" };
-  const visitor = { ...packed, Cookie: shop.cookie };
-  const sides: Sides = {
-    product: { port: product.port, headers: visitor },
-    bare: { port: barePort, headers: { ...packed, Authorization: `Bearer ${shop.token}` } },
-    before: before && { port: before.port, headers: visitor },
-  };
+const LISTS: Page[] = [
+  { name: "Customers, 25 rows", path: () => paths.customers.list(), aims: { before: 1.3 }, hasTwin: true },
+  { name: "Inventory, 25 rows", path: () => paths.inventory.list(), aims: { before: 1.3 }, hasTwin: true },
+  { name: "Products, 25 rows", path: () => paths.products.list(), aims: { before: 1.3 } },
+  { name: "Sales, 25 rows", path: () => paths.sales.list() },
+];
+const PAGES: Page[] = [
+  ...LISTS,
+  {
+    name: "Sale screen with three lines",
+    path: ({ draftId }) => paths.sales.new({ draft: draftId }),
+    aims: { before: 1.3 },
+    hasTwin: true,
+  },
+  { name: "Dashboard", path: () => paths.dashboard(), hasTwin: true },
+  { name: "Receipt of three lines", path: ({ receiptId }) => paths.receipts.detail(receiptId), hasTwin: true },
+  { name: "Sales report", path: () => paths.reports.standard("sales"), as: "admin", aims: { before: 3 }, isSlow: true },
+  { name: "E-invoices", path: () => paths.settings.eInvoicing(), as: "admin", aims: { before: 3 }, isSlow: true },
+];
+
+/** Requests per second of pages, in turns with the commit before and with bare handlers of the same queries. */
+export async function measurePages({ product, before }: Sides, barePort: number): Promise<Row[]> {
   const results: Row[] = [];
-  for (const { name, path, aim } of pages) results.push(pageRow(name, await inTurns(path, sides), aim));
+  for (const page of PAGES) {
+    const turns = {
+      product: visits(page, product),
+      before: before && visits(page, before),
+      beside: page.hasTwin ? visitsOf(barePort, page.path(product.shop), bearer(product.shop)) : undefined,
+    };
+    const runs = await inTurns(turns, page.isSlow ? LONG_MS : undefined);
+    results.push(comparedRow(`${page.name}, ${clientsOf(page)} clients`, runs, page.aims));
+  }
   return results;
 }
 
-async function inTurns(path: string, sides: Sides): Promise<Runs> {
-  const runs: Runs = { product: [], bare: [], before: [] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const pace = { clients: CLIENTS, warmUpMs: round === 0 ? 1_500 : 300, durationMs: 2_500, status: 200, path };
-    for (const side of ["bare", "before", "product"] as const) {
-      const at = sides[side];
-      if (at) runs[side].push(await runChild<HttpJob, HttpLoad>("./load/http-load.ts", { ...pace, ...at }));
-    }
+/** What the same lists cost in the demo shop and in the large one, by servers of the same code. */
+export async function measureGrowth(large: Side, demo: Side): Promise<Row[]> {
+  const results: Row[] = [];
+  for (const page of LISTS) {
+    const runs = await inTurns({ product: visits(page, large), beside: visits(page, demo) });
+    const aims = { beside: Number((1 / GROWTH).toFixed(2)) };
+    results.push(comparedRow(`${page.name}, beside those of the demo shop`, runs, aims));
   }
-  return runs;
+  return results;
 }
 
-const rateOf = (runs: readonly HttpLoad[]): number => median(runs.map((run) => run.perSecond));
+const clientsOf = ({ isSlow }: Page) => (isSlow ? FEW_CLIENTS : CLIENTS);
 
-function pageRow(name: string, { product, bare, before }: Runs, aim: number | undefined): Row {
-  const share = ratio(rateOf(product) / rateOf(bare));
-  const times = before.length > 0 ? rateOf(product) / rateOf(before) : undefined;
-  return {
-    what: `${name}, ${CLIENTS} clients`,
-    product: shown(product),
-    before: times === undefined ? undefined : shown(before),
-    beside: shown(bare),
-    compared: times !== undefined ? `${share} of it, ${times.toFixed(2)} times the commit before` : share,
-    aim: aim === undefined ? undefined : `at least ${aim} times`,
-    met: aim === undefined || times === undefined ? undefined : times >= aim,
-  };
-}
+const visits = (page: Page, { product, shop }: Side) =>
+  visitsOf(product.port, page.path(shop), { Cookie: shop[page.as ?? "cashier"].cookie }, clientsOf(page));
 
-const shown = (runs: readonly HttpLoad[]): string =>
-  `${perSecond(rateOf(runs))}, p95 ${milliseconds(median(runs.map((run) => run.p95Ms)))}`;
+const bearer = ({ cashier }: Shop) => ({ Authorization: `Bearer ${cashier.token}` });
+
+const visitsOf =
+  (port: number, path: string, headers: HttpJob["headers"], clients = CLIENTS) =>
+  (timing: Timing) =>
+    runChild<HttpJob, HttpLoad>("./load/http-load.ts", {
+      ...timing,
+      clients,
+      port,
+      path,
+      status: 200,
+      headers: { "Accept-Encoding": "gzip", ...headers },
+    });

@@ -11,20 +11,21 @@ import { measureScans, SCANS } from "./browser/scan.ts";
 import { SCAN_TWIN, scanTwin } from "./browser/scan-twin.ts";
 import { measureWeights } from "./browser/weights.ts";
 import { startChild } from "./child.ts";
+import type { Side, Sides } from "./compare.ts";
 import { measureCustomers } from "./customers.ts";
-import { startDatabase } from "./database.ts";
+import { startDatabases } from "./database.ts";
 import { measureImports } from "./imports.ts";
-import { BENCH_KEY, measureInvoicing } from "./invoicing.ts";
-import { memoryRow } from "./memory.ts";
+import { measureInvoicing } from "./invoicing.ts";
+import { memoryRows } from "./memory.ts";
 import { measureOrders } from "./orders.ts";
-import { measurePages } from "./pages.ts";
+import { measureGrowth, measurePages } from "./pages.ts";
 import { measurePrescriptions } from "./prescriptions.ts";
 import { startProduct } from "./product.ts";
 import { measureProducts } from "./products.ts";
 import { measureRegisters } from "./registers.ts";
 import { measureReports } from "./reports.ts";
 import { measureSales } from "./sales.ts";
-import { growShop, openShop } from "./setup.ts";
+import { growShops, openShop } from "./setup.ts";
 import { measureSignIns } from "./sign-ins.ts";
 import { staticTwin } from "./static-twin.ts";
 import { markdownTable, type Row } from "./table.ts";
@@ -53,28 +54,32 @@ const WORKPLACE = { paint: 1.6, blockingMs: 130 };
 
 async function measure(): Promise<Row[]> {
   await ensureBuilt();
+  const comparedParts = ["pages", "sales", "memory"];
+  const beforeRoot = comparedParts.some(asked) ? await buildBefore(say) : undefined;
   say("Starting a database");
-  const database = await startDatabase();
-  running.push(database.stop);
-  await growShop(database.url, say);
-  if (asked("invoicing")) process.env.E_INVOICING_KEY = BENCH_KEY;
-  const product = await startProduct(database.url);
-  running.push(product.stop);
-  const shop = await openShop(product, database.url);
-
-  const beforeFolder = asked("pages") ? await buildBefore(say) : undefined;
-  const before = beforeFolder === undefined ? undefined : await startProduct(database.url, beforeFolder);
-  if (before) running.push(before.stop);
+  const databases = await startDatabases();
+  running.push(databases.stop);
+  const urls = await growShops(databases, beforeRoot, say);
+  const open = async (databaseUrl: string, root?: string): Promise<Side> => {
+    const product = await startProduct(databaseUrl, root);
+    running.push(product.stop);
+    return { product, shop: await openShop(product, databaseUrl) };
+  };
+  const { product, shop } = await open(urls.shop);
+  const before =
+    beforeRoot === undefined || urls.before === undefined ? undefined : await open(urls.before, beforeRoot);
+  const sides: Sides = { product: { product, shop }, before };
 
   const list = paths.customers.list();
   const sale = paths.sales.new({ draft: shop.draftId });
-  const scanned = shop.items.slice(3, 3 + SCANS);
+  const { cookie } = shop.cashier;
+  const scanned = shop.stores[0]?.items.slice(3, 3 + SCANS) ?? [];
   const files = {
-    "/static/list": await staticTwin(product.url + list, shop.cookie),
-    "/static/sale": await staticTwin(product.url + sale, shop.cookie),
-    ...(await scanTwin(product.url, shop.cookie, scanned)),
+    "/static/list": await staticTwin(product.url + list, cookie),
+    "/static/sale": await staticTwin(product.url + sale, cookie),
+    ...(await scanTwin(product.url, cookie, scanned)),
   };
-  const bare = await startChild<BareJob, { port: number }>("./bare/server.ts", { databaseUrl: database.url, files });
+  const bare = await startChild<BareJob, { port: number }>("./bare/server.ts", { databaseUrl: urls.shop, files });
   running.push(bare.stop);
   const bareUrl = `http://localhost:${bare.result.port}`;
   const twins = [
@@ -87,37 +92,49 @@ async function measure(): Promise<Row[]> {
     },
   ];
   const screens = { url: product.url + paths.sales.new(), staticUrl: bareUrl + SCAN_TWIN };
-  const visitor = await startBrowser(product.url, shop.cookie);
+  const visitor = await startBrowser(product.url, cookie);
   running.push(visitor.close);
 
-  const parts = {
+  const parts: Record<string, () => Row[] | Promise<Row[]>> = {
+    pages: () => measurePages(sides, bare.result.port),
+    sales: () => measureSales(sides),
+    memory: () => memoryRows(sides),
+    growth: async () => {
+      await before?.product.stop();
+      const demo = await open(urls.demo);
+      const rows = await measureGrowth(sides.product, demo);
+      await demo.product.stop();
+      return rows;
+    },
     weights: () => measureWeights(visitor, product.url, shop),
     paint: () => measurePaint(visitor, twins),
     scans: () => measureScans(visitor, screens, scanned),
-    customers: () => measureCustomers(database.url),
-    pages: () => measurePages(product, { before, barePort: bare.result.port }, shop),
-    "sign-ins": () => measureSignIns(product, database.url, shop),
-    sales: () => measureSales(product, database.url, shop),
-    memory: async () => memoryRow(product),
-    // After the sales, since it registers their store.
-    invoicing: () => measureInvoicing(product, database.url, shop),
-    // After the pages, since it leaves two hundred thousand prescriptions.
-    prescriptions: () => measurePrescriptions(database.url),
-    // Likewise two hundred thousand purchase orders.
-    orders: () => measureOrders(database.url),
-    registers: () => measureRegisters(database.url),
-    // After the others, since it leaves a million sales.
-    reports: () => measureReports(database.url),
-    // After the others, since it leaves fifty thousand variants.
-    products: () => measureProducts(database.url),
-    // Last, since it leaves twenty thousand variants.
-    imports: () => measureImports(database.url),
+    "sign-ins": () => measureSignIns(product, shop),
+    invoicing: () => measureInvoicing(),
+    customers: () => measureCustomers(urls.shop),
+    reports: () => measureReports(urls.shop),
+    registers: () => measureRegisters(urls.shop),
+    // After the others, since they leave two hundred thousand prescriptions and orders and seventy thousand variants.
+    prescriptions: () => measurePrescriptions(urls.shop),
+    orders: () => measureOrders(urls.shop),
+    products: () => measureProducts(urls.shop),
+    imports: () => measureImports(urls.shop),
   };
+  const unknown = named.filter((name) => !(name in parts));
+  if (unknown.length > 0)
+    throw new Error(`No part is named ${unknown.join(", ")}: there are ${Object.keys(parts).join(", ")}`);
   const rows: Row[] = [];
   for (const [name, part] of Object.entries(parts)) {
     if (!asked(name)) continue;
     say(`Measuring: ${name}`);
-    rows.push(...(await part()));
+    try {
+      rows.push(...(await part()));
+    } catch (error) {
+      // The figures of the other parts are not lost with it.
+      console.error(error);
+      process.exitCode = 1;
+      rows.push({ what: `The part ${name}`, product: "ended with an error", aim: "none", met: false });
+    }
   }
   return rows;
 }

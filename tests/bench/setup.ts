@@ -1,58 +1,86 @@
 import { Client } from "pg";
 import { paths } from "#app/paths.ts";
-import { forkEm, rows } from "#db/orm.ts";
-import { closeDatabase, prepareDatabase } from "#db/prepare.ts";
-import { demoAccounts } from "#db/seeds/demo.ts";
-import { seedScale } from "#db/seeds/scale.ts";
-import type { Product } from "./product.ts";
+import { demoAccounts } from "#db/seeds/demo/accounts.ts";
+import { ROOT } from "../../scripts/runtime.mjs";
+import { runChild } from "./child.ts";
+import type { Databases } from "./database.ts";
+import type { GrowJob, ShopSize } from "./grow.ts";
+import { BENCH_KEY, type Product } from "./product.ts";
 
 export type Item = { variantId: number; sku: string; price: string };
+type Session = { token: string; cookie: string };
 
-/** The facts of the measured shop. */
+/** The facts of a measured shop. */
 export type Shop = {
-  /** The cashier's, for calls and for pages. */
-  token: string;
-  cookie: string;
-  storeId: number;
+  databaseUrl: string;
+  /** For calls and for pages: of somebody of the first store, and of somebody of all stores. */
+  cashier: Session;
+  admin: Session;
+  /** What each store sells, with stock for any number of sales. The first is the cashier's. */
+  stores: { id: number; items: Item[] }[];
   /** A receipt of three lines, and the cashier's draft of three. */
   receiptId: number;
   draftId: number;
-  /** Everything that the cashier's store sells, with stock for any number of sales. */
-  items: Item[];
 };
 
+/** Of each item that a store sells. */
+export const PLENTY = 1_000_000;
 export const CUSTOMERS = 100_000;
-const CASHIER = "cashier";
-const PLENTY = 1_000_000;
+/** `BENCH_SALES` measures with fewer, and is ready sooner. */
+export const SALES = Number(process.env.BENCH_SALES || 1_000_000);
+const SIZE: ShopSize = {
+  customers: CUSTOMERS,
+  sales: SALES,
+  salesToday: Math.round(SALES / 50),
+  invoices: Math.round(SALES / 4),
+};
 
-/** Makes the demo shop in an empty database and brings it to size. */
-export async function growShop(databaseUrl: string, say: (line: string) => void): Promise<void> {
-  Object.assign(process.env, { DATABASE_URL: databaseUrl, DEMO_DATA: "1" });
-  await prepareDatabase({ log: say });
-  await seedScale(rows(await forkEm()), { customers: CUSTOMERS }, say);
-  await closeDatabase();
+/** The same shop for both commits, in a database for each, and the demo shop for the product. */
+export type Shops = { shop: string; before: string | undefined; demo: string };
+
+/** Makes the shops. @param beforeRoot the checkout of the commit before, if there is one */
+export async function growShops(
+  databases: Databases,
+  beforeRoot: string | undefined,
+  say: (line: string) => void,
+): Promise<Shops> {
+  const run = (root: string, databaseUrl: string, step: GrowJob["step"]) =>
+    runChild<GrowJob, void>("./grow.ts", { root, databaseUrl, step, key: BENCH_KEY, size: SIZE });
+  const root = beforeRoot ?? ROOT;
+  say(`Growing a shop: ${CUSTOMERS.toLocaleString("en")} customers, ${SALES.toLocaleString("en")} sales`);
+  await databases.hurry(true);
+  const demo = await databases.create();
+  await run(root, demo, "demo");
+  const shop = await databases.create(demo);
+  await run(root, shop, "grow");
+  const before = beforeRoot && (await databases.create(shop));
+  say("Bringing it up to date");
+  for (const databaseUrl of [demo, shop]) await run(ROOT, databaseUrl, "migrate");
+  await databases.hurry(false);
+  return { shop, before, demo };
 }
 
-/** Signs in, and leaves the shop as the measurements need it. */
+/** Signs in, and finds and leaves what the measurements need. */
 export async function openShop(product: Product, databaseUrl: string): Promise<Shop> {
-  const { cookie, token } = await signIn(product);
+  const cashier = await signIn(product, "cashier");
+  const admin = await signIn(product, "admin");
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const storeId = await storeOf(client);
-    const items = await stockUp(client, storeId);
-    const receiptId = await receiptOf(client, storeId);
-    // A shop that has run for a while has this behind it; autovacuum would do it in the middle of a measurement.
-    await client.query("vacuum analyze");
-    const draftId = await fillDraft(product, cookie, items.slice(0, 3));
-    return { token, cookie, storeId, receiptId, draftId, items };
+    const stores: Shop["stores"] = [];
+    for (const id of await storesOf(client)) stores.push({ id, items: await itemsOf(client, id) });
+    const [first] = stores;
+    if (!first) throw new Error("The demo shop has no store");
+    const receiptId = await receiptOf(client, first.id);
+    const draftId = await fillDraft(product, cashier.cookie, first.items.slice(0, 3));
+    return { databaseUrl, cashier, admin, stores, receiptId, draftId };
   } finally {
     await client.end();
   }
 }
 
 /** Somebody of the demo shop, signed in for pages and for calls. */
-export async function signIn({ url }: Product, as = CASHIER): Promise<{ cookie: string; token: string }> {
+export async function signIn({ url }: Product, as: string): Promise<Session> {
   const { username, password } = demoAccounts.find((account) => account.username === as) ?? {};
   const page = await post(
     `${url}${paths.login()}`,
@@ -80,26 +108,19 @@ const post = (url: string, form: URLSearchParams, cookie = ""): Promise<Response
     headers: { Cookie: cookie, Origin: new URL(url).origin },
   });
 
-async function storeOf(client: Client): Promise<number> {
-  const { rows: found } = await client.query(
-    "select min(us.store_id) as id from user_stores us join system_users u on u.id = us.user_id where u.username = $1",
-    [CASHIER],
+/** The cashier's store first. */
+async function storesOf(client: Client): Promise<number[]> {
+  const { rows: found } = await client.query<{ id: number }>(
+    `select s.id from stores s order by s.id not in (
+      select us.store_id from user_stores us join system_users u on u.id = us.user_id where u.username = 'cashier'), s.id`,
   );
-  return found[0].id;
+  return found.map(({ id }) => id);
 }
 
-/** Through the ledger, as all stock comes. */
-async function stockUp(client: Client, storeId: number): Promise<Item[]> {
-  await client.query(
-    `insert into stock_movements (store_id, variant_id, kind, quantity, reason)
-      select store_id, variant_id, 'adjustment', $2, 'Measurement' from inventory where store_id = $1 and quantity > 5`,
-    [storeId, PLENTY],
-  );
+async function itemsOf(client: Client, storeId: number): Promise<Item[]> {
   const { rows: items } = await client.query<Item>(
-    `update inventory i set quantity = i.quantity + $2
-      from product_variants v join products p on p.id = v.product_id
-      where i.store_id = $1 and i.quantity > 5 and v.id = i.variant_id
-      returning v.id as "variantId", v.sku, v.price`,
+    `select v.id as "variantId", v.sku, v.price from inventory i join product_variants v on v.id = i.variant_id
+      where i.store_id = $1 and i.quantity > $2 order by v.id`,
     [storeId, PLENTY],
   );
   return items;

@@ -14,7 +14,7 @@ const AIM_PAGE_MS = 1_000;
 const LOGIN = "/api/auth/login";
 
 /** Fifty people sign in at once, each from an address of their own, while others work: how long the health check and a page take at most. */
-export async function measureSignIns(product: Product, databaseUrl: string, { cookie }: Shop): Promise<Row[]> {
+export async function measureSignIns(product: Product, { databaseUrl, cashier: { cookie } }: Shop): Promise<Row[]> {
   const names = await makeUsers(databaseUrl);
   const [health, page] = [{ ms: 0 }, { ms: 0 }];
   let slowest = 0;

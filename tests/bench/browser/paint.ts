@@ -5,7 +5,7 @@ import type { Visitor } from "./open.ts";
 /** The same page is painted after 200 or after 450 ms from one visit to the next: of fewer visits the median is chance. */
 const ROUNDS = 25;
 /** A page is done when for this long no task has taken more than 50 ms. */
-const QUIET_MS = 1_500;
+const QUIET_MS = 1_000;
 
 /** A page of the product and its twin without scripts. */
 export type Twins = { name: string; url: string; staticUrl: string; aims: PaintAims };

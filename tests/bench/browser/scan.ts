@@ -66,7 +66,8 @@ async function scanAll(visitor: Visitor, url: string, items: readonly Item[], th
 async function scan(page: Page, { sku, variantId }: Item): Promise<number> {
   await page.locator("input[name=code]").focus();
   await page.evaluate((id) => {
-    const shown = new Promise<void>((resolve) => {
+    const shown = new Promise<void>((resolve, reject) => {
+      setTimeout(() => reject(new Error(`The line of item ${id} did not appear`)), 30_000);
       // Watches only inserted nodes: watching attributes would add to the measured time.
       const watcher = new MutationObserver(() => {
         if (!document.querySelector(`input[name$=".variantId"][value="${id}"]`)) return;
@@ -89,7 +90,8 @@ async function scan(page: Page, { sku, variantId }: Item): Promise<number> {
     const scanned = painted.then((to) => to - (globalThis as unknown as { enteredAt: number }).enteredAt);
     Object.assign(globalThis, { scanned });
   }, variantId);
-  await page.keyboard.type(sku);
+  // A scanner does not wait until the page has taken a key. Keys that arrive far apart are not taken for one code.
+  await Promise.all([...sku].map((key) => page.keyboard.press(key)));
   await page.keyboard.press("Enter");
   const ms = await page.evaluate(() => (globalThis as unknown as { scanned: Promise<number> }).scanned);
   await page.locator("form[aria-busy]").waitFor({ state: "detached" });
