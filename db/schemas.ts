@@ -13,6 +13,7 @@ import { CustomerContactSchema } from "#db/entities/customers/customer-contact.t
 import { CustomerDocumentSchema } from "#db/entities/customers/customer-document.ts";
 import { CustomerMergeSchema } from "#db/entities/customers/customer-merge.ts";
 import { CustomerPolicySchema } from "#db/entities/customers/customer-policy.ts";
+import { CustomerSalesSchema } from "#db/entities/customers/customer-sales.ts";
 import { StoreCreditEntrySchema } from "#db/entities/customers/store-credit-entry.ts";
 import { InvoiceSchema } from "#db/entities/e-invoices/invoice.ts";
 import { InvoiceAnswerSchema } from "#db/entities/e-invoices/invoice-answer.ts";
@@ -111,6 +112,7 @@ export const schemas = [
   CustomerDocumentSchema,
   CustomerMergeSchema,
   CustomerPolicySchema,
+  CustomerSalesSchema,
   DoctorSchema,
   DocumentCounterSchema,
   HolidaySchema,
