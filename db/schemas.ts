@@ -17,6 +17,7 @@ import { CustomerSalesSchema } from "#db/entities/customers/customer-sales.ts";
 import { StoreCreditEntrySchema } from "#db/entities/customers/store-credit-entry.ts";
 import { InvoiceSchema } from "#db/entities/e-invoices/invoice.ts";
 import { InvoiceAnswerSchema } from "#db/entities/e-invoices/invoice-answer.ts";
+import { InvoiceCountSchema } from "#db/entities/e-invoices/invoice-count.ts";
 import { InvoiceGapSchema } from "#db/entities/e-invoices/invoice-gap.ts";
 import { InvoicingUnitSchema } from "#db/entities/e-invoices/invoicing-unit.ts";
 import { ClaimStatusSchema } from "#db/entities/insurance/claim-status.ts";
@@ -123,6 +124,7 @@ export const schemas = [
   InventorySchema,
   InvoiceSchema,
   InvoiceAnswerSchema,
+  InvoiceCountSchema,
   InvoiceGapSchema,
   InvoicingUnitSchema,
   KeptFormSchema,
