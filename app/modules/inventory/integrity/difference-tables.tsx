@@ -5,7 +5,7 @@ import { formatMoney } from "#app/lib/money/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { Num } from "#app/ui/text/num.tsx";
-import type { Integrity } from "./check-integrity.server.ts";
+import type { Integrity } from "./integrity.schema.server.ts";
 import { useStoreNames } from "./stores-table.tsx";
 
 type Stores = Integrity["stores"];
