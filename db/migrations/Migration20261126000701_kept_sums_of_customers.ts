@@ -21,6 +21,9 @@ export class Migration20261126000701_kept_sums_of_customers extends Migration {
     this.addSql(
       `create index customer_sales_visits on customer_sales (store_id, last_visit, customer_id) where last_visit is not null;`,
     );
+    this.addSql(
+      `create index customers_by_insurance on customers (has_insurance, id) where deleted_at is null and anonymized_at is null;`,
+    );
     // The row of all stores is written first. It is the lock for all rows of its customer.
     this.addSql(`
       create function sales_summed() returns trigger language plpgsql as $$
@@ -79,5 +82,6 @@ export class Migration20261126000701_kept_sums_of_customers extends Migration {
     this.addSql(`drop function sales_summed_anew();`);
     this.addSql(`drop function sales_summed();`);
     this.addSql(`drop table "customer_sales";`);
+    this.addSql(`drop index "customers_by_insurance";`);
   }
 }

@@ -21,7 +21,7 @@ const CUSTOMER_SORTS = [
 ] as const;
 type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
-/** Columns of the customer's own row. All but the insurance have an index. */
+/** Columns of the customer's own row. Each order has an index. */
 const SORT_COLUMNS = {
   name: ["c.first_name", "c.last_name"],
   phone: ["c.phone"],
