@@ -3,9 +3,12 @@ import { expect, it } from "vitest";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
+import { makeOutbox } from "#tests/support/shop/outbox.ts";
 import { makeTrade } from "#tests/support/shop/trade.ts";
 import { Migration20261125062358_one_vat_for_each_document as OneVat } from "./migrations/Migration20261125062358_one_vat_for_each_document.ts";
 import { Migration20261125073722_returns_and_promotions as ReturnsAndPromotions } from "./migrations/Migration20261125073722_returns_and_promotions.ts";
+import { Migration20261126000701_kept_sums_of_customers as CustomerSums } from "./migrations/Migration20261126000701_kept_sums_of_customers.ts";
+import { Migration20261126003152_counts_of_e_invoices as InvoiceCounts } from "./migrations/Migration20261126003152_counts_of_e_invoices.ts";
 
 const { em: getEm } = testDatabase();
 
@@ -93,6 +96,51 @@ it("marks the split sales of an earlier release and the promotions that a manage
     .orderBy("code")
     .execute();
   expect(made.map((one) => one.made_by_manager)).toEqual([true, true, false, true]);
+}, 60_000);
+
+it("sums what customers bought before", async () => {
+  const em = await getEm();
+  const db = rows(em);
+  await makeTrade(em, { sales: 50, days: 10 });
+  const sums = () => db.selectFrom("customer_sales").selectAll().orderBy("customer_id").orderBy("store_id").execute();
+  const kept = await sums();
+  expect(kept.length).toBeGreaterThan(0);
+  await db.deleteFrom("customer_sales").execute();
+  for (const step of dataSteps(CustomerSums).filter((text) => text.trim().startsWith("insert"))) {
+    await sql.raw(step).execute(db);
+  }
+  expect(await sums()).toEqual(kept);
+}, 60_000);
+
+it("counts the e-invoices that were answered before", async () => {
+  const em = await getEm();
+  const db = rows(em);
+  const statuses = ["pending", "reported", "refused", "cleared", "reported"] as const;
+  await makeOutbox(
+    em,
+    (await makeStore(em)).id,
+    statuses.map((status, day) => ({ status, issuedAt: new Date(`2026-01-1${day}T21:30:00Z`) })),
+  );
+  const counts = () => db.selectFrom("invoice_counts").selectAll().orderBy("day").orderBy("status").execute();
+  const kept = await counts();
+  expect(kept.map(({ status, count }) => [status, count])).toEqual([
+    ...[
+      ["cleared", 1],
+      ["refused", 1],
+      ["reported", 2],
+    ],
+    ...[
+      ["reported", 1],
+      ["refused", 1],
+      ["cleared", 1],
+      ["reported", 1],
+    ],
+  ]);
+  await db.deleteFrom("invoice_counts").execute();
+  for (const step of dataSteps(InvoiceCounts).filter((text) => text.trim().startsWith("insert"))) {
+    await sql.raw(step).execute(db);
+  }
+  expect(await counts()).toEqual(kept);
 }, 60_000);
 
 async function grant(em: Em, userId: number): Promise<void> {

@@ -13,9 +13,11 @@ import { CustomerContactSchema } from "#db/entities/customers/customer-contact.t
 import { CustomerDocumentSchema } from "#db/entities/customers/customer-document.ts";
 import { CustomerMergeSchema } from "#db/entities/customers/customer-merge.ts";
 import { CustomerPolicySchema } from "#db/entities/customers/customer-policy.ts";
+import { CustomerSalesSchema } from "#db/entities/customers/customer-sales.ts";
 import { StoreCreditEntrySchema } from "#db/entities/customers/store-credit-entry.ts";
 import { InvoiceSchema } from "#db/entities/e-invoices/invoice.ts";
 import { InvoiceAnswerSchema } from "#db/entities/e-invoices/invoice-answer.ts";
+import { InvoiceCountSchema } from "#db/entities/e-invoices/invoice-count.ts";
 import { InvoiceGapSchema } from "#db/entities/e-invoices/invoice-gap.ts";
 import { InvoicingUnitSchema } from "#db/entities/e-invoices/invoicing-unit.ts";
 import { ClaimStatusSchema } from "#db/entities/insurance/claim-status.ts";
@@ -111,6 +113,7 @@ export const schemas = [
   CustomerDocumentSchema,
   CustomerMergeSchema,
   CustomerPolicySchema,
+  CustomerSalesSchema,
   DoctorSchema,
   DocumentCounterSchema,
   HolidaySchema,
@@ -121,6 +124,7 @@ export const schemas = [
   InventorySchema,
   InvoiceSchema,
   InvoiceAnswerSchema,
+  InvoiceCountSchema,
   InvoiceGapSchema,
   InvoicingUnitSchema,
   KeptFormSchema,

@@ -21,6 +21,7 @@ const GROWN = [
   "inventory",
   "customers",
   "customer_policies",
+  "customer_sales",
   "prescriptions",
   "sales",
   "sale_items",

@@ -7,7 +7,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { CustomerSearch, inOrder, pageOfCustomers, policyStanding } from "./page-of-customers.server.ts";
+import { boughtIn, CustomerSearch, inOrder, pageOfCustomers, policyStanding } from "./page-of-customers.server.ts";
 
 const CustomerOverview = z.object({
   id: view.id,
@@ -36,14 +36,14 @@ export const listCustomerOverview = operation({
   output: z.array(CustomerOverview),
   paged: true,
   async run({ em, stores, store, permissions }, search) {
-    const storeIds = holds(permissions, "sales:read") ? storesOf({ stores, store }, null) : null;
+    const storeIds = holds(permissions, "sales:read") ? await boughtIn(em, storesOf({ stores, store }, null)) : null;
     const { ids, total, next } = await pageOfCustomers(em, search, storeIds);
     if (ids.length === 0) return { rows: [], total, next };
     return { rows: inOrder(ids, await overviewOf(em, ids, storeIds)), total, next };
   },
 });
 
-async function overviewOf(em: Em, ids: number[], storeIds: number[] | null): Promise<CustomerOverview[]> {
+async function overviewOf(em: Em, ids: number[], storeIds: readonly number[] | null): Promise<CustomerOverview[]> {
   const found = await overviewQuery(em, ids, storeIds ?? []).execute();
   return found.map((row) => ({
     ...row,
@@ -53,7 +53,7 @@ async function overviewOf(em: Em, ids: number[], storeIds: number[] | null): Pro
   }));
 }
 
-/** Reads the rows of the page and sums the sales of these customers only, by an index. */
+/** Reads the rows of the page, and what these customers have bought as it is kept for each store. */
 export const overviewQuery = (em: Em, ids: readonly number[], storeIds: readonly number[]) =>
   rows(em)
     .selectFrom("customers as c")
@@ -64,15 +64,12 @@ export const overviewQuery = (em: Em, ids: readonly number[], storeIds: readonly
     .leftJoin("insurances as i", "i.id", "ip.insurance_id")
     .leftJoin(
       ({ selectFrom }) =>
-        selectFrom("sales as s")
-          .select(({ fn }) => [
-            "s.customer_id",
-            fn.max("s.sale_date").filterWhere("s.corrects_id", "is", null).as("last_visit"),
-          ])
-          .select(({ fn }) => fn.sum<string>("s.total_amount").as("total"))
-          .where(isAnyOf("s.customer_id", ids))
-          .where(isAnyOf("s.store_id", storeIds))
-          .groupBy("s.customer_id")
+        selectFrom("customer_sales as k")
+          .select("k.customer_id")
+          .select(({ fn }) => [fn.max("k.last_visit").as("last_visit"), fn.sum<string>("k.total_amount").as("total")])
+          .where(isAnyOf("k.customer_id", ids))
+          .where(isAnyOf("k.store_id", storeIds))
+          .groupBy("k.customer_id")
           .as("bought"),
       (join) => join.onRef("bought.customer_id", "=", "c.id"),
     )

@@ -133,6 +133,57 @@ describe("listCustomerOverview", () => {
     await rows(em).deleteFrom("sales").where("id", "=", id).execute();
   });
 
+  it("sorts by what was bought in one, some or all stores as the sums of the sales say, page by page", async () => {
+    const [one, two, three] = [await makeStore(em), await makeStore(em), await makeStore(em)];
+    const people: number[] = [];
+    for (let n = 0; n < 9; n += 1) people.push((await makeCustomer(em, { firstName: `P${n}`, lastName: "Sorted" })).id);
+    const sales: { id: number; at: string; bought: number; storeId: number }[] = [];
+    for (let n = 0; n < 30; n += 1) {
+      const id = people[(n * n) % 7] ?? 0;
+      const storeId = [one, two, three][n % 3]?.id ?? 0;
+      const sale = { id, storeId, at: `2026-01-${10 + ((n * 7) % 19)}T10:00:00.000Z`, bought: (n * 5) % 13 };
+      const total = { saleDate: sale.at, totalAmount: `${sale.bought}.00` };
+      await makeSaleRow(em, { storeId, customerId: id, ...total });
+      sales.push(sale);
+    }
+    const everyStore = await rows(em)
+      .selectFrom("stores")
+      .select(["id", "code", "name", "name_ar as nameAr"])
+      .execute();
+    for (const stores of [[one], [two, three], everyStore]) {
+      const by = { ...actor, stores };
+      const own = (id: number) => sales.filter((sale) => sale.id === id && stores.some((s) => s.id === sale.storeId));
+      const figures = {
+        lastVisit: (id: number) => Math.max(...own(id).map(({ at }) => Date.parse(at))),
+        totalBought: (id: number) => own(id).reduce((sum, { bought }) => sum + bought, 0),
+      };
+      for (const sort of ["lastVisit", "totalBought"] as const) {
+        for (const descending of [true, false]) {
+          const way = descending ? -1 : 1;
+          const [sold, others] = [
+            people.filter((id) => own(id).length > 0),
+            people.filter((id) => own(id).length === 0),
+          ];
+          const inOrder = [
+            ...sold.sort((a, b) => way * (figures[sort](a) - figures[sort](b) || a - b)),
+            ...others.sort((a, b) => way * (a - b)),
+          ];
+          for (const limit of [4, 100]) {
+            const found: number[] = [];
+            for (let next: number | null = 0; next !== null; ) {
+              const page = await list({ q: "sorted", sort, descending, limit, offset: next }, by);
+              found.push(...page.rows.map(({ id }) => id));
+              next = page.next;
+            }
+            expect(found, `${sort} of ${stores.length} stores`).toEqual(inOrder);
+          }
+          const [first] = (await list({ q: "sorted", sort, descending, limit: 1 }, by)).rows;
+          expect(Number(first?.totalBought)).toBe(figures.totalBought(first?.id ?? 0));
+        }
+      }
+    }
+  });
+
   it("pages, and says whether there are more rows", async () => {
     const first = await list({ limit: 4, sort: "name", descending: false });
     const second = await list({ limit: 4, offset: 4, sort: "name", descending: false });

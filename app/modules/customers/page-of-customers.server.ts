@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { kept } from "#app/lib/database/kept.server.ts";
 import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { flag, optionalChoice, optionalText, pageOfList } from "#app/lib/fields.server.ts";
@@ -20,7 +21,7 @@ const CUSTOMER_SORTS = [
 ] as const;
 type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
-/** Columns of the customer's own row. All but the insurance have an index. */
+/** Columns of the customer's own row. Each order has an index. */
 const SORT_COLUMNS = {
   name: ["c.first_name", "c.last_name"],
   phone: ["c.phone"],
@@ -29,13 +30,14 @@ const SORT_COLUMNS = {
   createdAt: ["c.created_at"],
 } as const;
 
-/**
- * Sums of a customer's sales. 100,000 customers with 300,000 sales take some tenths of a second. A debit note may be written without the customer,
- * so it is no visit.
- */
-const SALES_COLUMNS = {
-  lastVisit: sql`max(s.sale_date) filter (where s.corrects_id is null)`,
-  totalBought: sql`sum(s.total_amount)`,
+/** What a customer has bought, as the database keeps it for each store. Each column has an index of its order. */
+const BOUGHT = {
+  lastVisit: { column: "k.last_visit", none: sql`null::timestamptz`, ofStores: sql`max(k.last_visit)` },
+  totalBought: {
+    column: "k.total_amount",
+    none: sql`null::numeric`,
+    ofStores: sql`sum(k.total_amount)`,
+  },
 } as const;
 
 /** A search is counted only up to this number: counting every row would cost more than the page itself. */
@@ -82,11 +84,11 @@ export async function pageOfCustomers(
 }
 
 /** The ids of a page, in its order; ties break by id. Customers without the value come last in both directions. */
-export function pageQuery(
-  em: Em,
-  { limit, offset, sort, descending, ...filters }: CustomerSearch,
-  storeIds: readonly number[] | null = null,
-) {
+export function pageQuery(em: Em, search: CustomerSearch, storeIds: readonly number[] | null = null) {
+  const { limit, offset, sort, descending, ...filters } = search;
+  if (sort === "lastVisit" || sort === "totalBought") {
+    if (storeIds?.length === 1) return pageByBought(em, { ...search, sort }, storeIds[0] ?? ALL_STORES);
+  }
   const page = ordered(em, selectIds(filtered(em, filters)), { sort, descending, storeIds });
   return page
     .orderBy("c.id", descending ? "desc" : "asc")
@@ -94,8 +96,70 @@ export function pageQuery(
     .offset(offset);
 }
 
+/**
+ * A page in the order of one column of `customer_sales`: first the customers with a figure, read by its index up to the end of the page, and
+ * only where they do not fill the page the others.
+ */
+function pageByBought(
+  em: Em,
+  { limit, offset, sort, descending, ...filters }: CustomerSearch & { sort: keyof typeof BOUGHT },
+  storeId: number,
+) {
+  const direction = descending ? "desc" : "asc";
+  const { column: figure, none } = BOUGHT[sort];
+  const count = sql<number>`(select count(*) from bought)`;
+  return rows(em)
+    .with("bought", () =>
+      filtered(em, filters)
+        .innerJoin("customer_sales as k", "k.customer_id", "c.id")
+        .where("k.store_id", "=", sql.lit(storeId))
+        .where(figure, "is not", null)
+        .select(["c.id", sql.ref(figure).as("figure")])
+        .orderBy(figure, direction)
+        .orderBy("k.customer_id", direction)
+        .limit(offset + limit),
+    )
+    .with("first", (db) =>
+      db
+        .selectFrom("bought")
+        .select(["id", "figure"])
+        .orderBy("figure", direction)
+        .orderBy("id", direction)
+        .offset(offset),
+    )
+    .with("others", () =>
+      filtered(em, filters)
+        .where(
+          sql<boolean>`not exists (select from customer_sales k
+            where k.customer_id = c.id and k.store_id = ${sql.lit(storeId)} and ${sql.ref(figure)} is not null)`,
+        )
+        .select(["c.id", none.as("figure")])
+        .orderBy("c.id", direction)
+        .limit(sql<number>`least(${limit}, ${offset + limit} - ${count})`)
+        .offset(sql<number>`greatest(0, ${offset} - ${count})`),
+    )
+    .selectFrom(({ selectFrom }) =>
+      selectFrom("first")
+        .select(["id", "figure"])
+        .unionAll(selectFrom("others").select(["id", "figure"]))
+        .as("page"),
+    )
+    .select("page.id")
+    .orderBy(sql`page.figure ${sql.raw(`${direction} nulls last`)}`)
+    .orderBy("page.id", direction);
+}
+
 const selectIds = (found: ReturnType<typeof filtered>) => found.select("c.id");
 type Page = ReturnType<typeof selectIds>;
+
+/** The row of `customer_sales` that stands for all stores together. */
+const ALL_STORES = 0;
+
+/** Under which stores `customer_sales` has a user's figures: those of the user, or one that stands for all when the user has all. */
+export async function boughtIn(em: Em, storeIds: readonly number[]): Promise<readonly number[]> {
+  const all = await kept("stores", null, () => rows(em).selectFrom("stores").select("id").execute(), ["stores"]);
+  return all.every(({ id }) => storeIds.includes(id)) ? [ALL_STORES] : storeIds;
+}
 
 type Order = { sort: CustomerSort; descending: boolean; storeIds: readonly number[] | null };
 
@@ -103,13 +167,13 @@ function ordered(em: Em, page: Page, { sort, descending, storeIds }: Order): Pag
   const valuesLast = sql.raw(descending ? "desc nulls last" : "asc nulls last");
   if (sort === "lastVisit" || sort === "totalBought") {
     if (storeIds === null) return ordered(em, page, { sort: "createdAt", descending, storeIds });
+    // Some of the stores: nobody keeps their sums, so each customer's figures are added up.
     const bought = rows(em)
-      .selectFrom("sales as s")
-      .select("s.customer_id")
-      .select(SALES_COLUMNS[sort].as("figure"))
-      .where(sql<boolean>`s.store_id = any(${storeIds}::int[])`)
-      .where("s.customer_id", "is not", null)
-      .groupBy("s.customer_id")
+      .selectFrom("customer_sales as k")
+      .select("k.customer_id")
+      .select(BOUGHT[sort].ofStores.as("figure"))
+      .where(sql<boolean>`k.store_id = any(${storeIds}::int[])`)
+      .groupBy("k.customer_id")
       .as("bought");
     return page
       .leftJoin(bought, "bought.customer_id", "c.id")

@@ -5,7 +5,13 @@ import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { checkIntegrity } from "#app/modules/inventory/integrity/check-integrity.server.ts";
 import { DifferenceCard } from "#app/modules/inventory/integrity/difference-card.tsx";
-import { DriftTable, HoldsTable, KeptTable, OrdersTable } from "#app/modules/inventory/integrity/difference-tables.tsx";
+import {
+  CustomersTable,
+  DriftTable,
+  HoldsTable,
+  KeptTable,
+  OrdersTable,
+} from "#app/modules/inventory/integrity/difference-tables.tsx";
 import { StoresTable } from "#app/modules/inventory/integrity/stores-table.tsx";
 import { StockTabs } from "#app/modules/inventory/stock-tabs.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -23,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Shows stock lines that disagree with their movements, and explains. No button repairs them. */
 export default function StockIntegrity() {
   const t = useTranslations("stock.integrity");
-  const { title, stores, drift, holds, lots, serials, orders } = useLoaderData<typeof loader>();
+  const { title, stores, drift, holds, lots, serials, orders, customers } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={title} />
@@ -48,6 +54,16 @@ export default function StockIntegrity() {
         <DifferenceCard title={t("orders")} text={t("ordersText")} total={orders.total} shown={orders.rows.length}>
           <OrdersTable rows={orders.rows} stores={stores} />
         </DifferenceCard>
+        {customers ? (
+          <DifferenceCard
+            title={t("customers")}
+            text={t("customersText")}
+            total={customers.total}
+            shown={customers.rows.length}
+          >
+            <CustomersTable rows={customers.rows} stores={stores} />
+          </DifferenceCard>
+        ) : null}
       </div>
     </>
   );

@@ -54,6 +54,7 @@ export const CustomerSchema = defineEntity({
     },
     { properties: ["firstName", "lastName", "id"] },
     { properties: ["phone", "id"] },
+    listIndex("customers_by_insurance", "has_insurance, id"),
     listIndex("customers_by_company", "company_name, id"),
     listIndex("customers_by_company_descending", "company_name desc nulls last, id desc"),
     {

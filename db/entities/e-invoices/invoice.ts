@@ -55,9 +55,9 @@ export const InvoiceSchema = defineEntity({
     { properties: ["saleId"] },
     { properties: ["unitId", "issuedAt", "id"] },
     {
-      // Counted by status, and listed by it, without reading the documents themselves.
+      // Listed by status, kind and profile without reading the documents themselves. Those that wait are counted in it.
       name: "invoices_listed",
-      expression: "create index invoices_listed on invoices (unit_id, status, issued_at, id) include (kind, profile)",
+      expression: "create index invoices_listed on invoices (unit_id, status, kind, profile, issued_at, id)",
     },
     {
       name: "invoices_number_trgm",

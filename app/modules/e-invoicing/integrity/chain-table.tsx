@@ -1,4 +1,5 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { formatDate, startOfDay } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { useStoreName } from "#app/modules/e-invoicing/overview/invoice-words.tsx";
 import { paths } from "#app/paths.ts";
@@ -92,5 +93,47 @@ function BreakWords({ reason, counter, document }: Unit["breaks"][number]) {
         </a>
       ) : null}
     </>
+  );
+}
+
+type Count = NonNullable<ChainCheck["counts"]>["rows"][number];
+
+/** The kept counts that differ from the documents. */
+export function CountTable({ counts }: { counts: readonly Count[] }) {
+  const t = useTranslations("invoices");
+  const locale = useLocale();
+  const columns: Column<Count>[] = [
+    {
+      key: "unit",
+      header: t("unit"),
+      render: ({ unitId }) => (
+        <a href={paths.settings.unit(unitId)}>
+          <Num>{`#${unitId}`}</Num>
+        </a>
+      ),
+    },
+    {
+      key: "day",
+      header: t("integrity.day"),
+      render: ({ day }) => (day ? <Num>{formatDate(startOfDay(day), locale)}</Num> : t("integrity.allDays")),
+    },
+    { key: "kind", header: t("kind"), render: ({ kind }) => t(`kinds.${kind}`) },
+    { key: "profile", header: t("profile"), render: ({ profile }) => t(`profiles.${profile}`) },
+    { key: "status", header: t("status"), render: ({ status }) => t(`statuses.${status}`) },
+    { key: "kept", header: t("integrity.kept"), align: "end", render: ({ kept }) => <Num>{formatCount(kept)}</Num> },
+    {
+      key: "counted",
+      header: t("integrity.counted"),
+      align: "end",
+      render: ({ counted }) => <Num>{formatCount(counted)}</Num>,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("integrity.counts")}
+      columns={columns}
+      rows={counts}
+      rowKey={({ unitId, day, kind, profile, status }) => `${unitId} ${day} ${kind} ${profile} ${status}`}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { riyadhDay } from "#app/lib/dates.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -133,6 +134,26 @@ describe("verifyChain", () => {
 });
 
 describe("checkInvoiceChains", () => {
+  it("shows the kept counts that differ from the documents, of the user's stores only", async () => {
+    const [one, other] = [await chain(3), await chain(3)];
+    const check = async (place = {}) => (await execute(checkInvoiceChains, one, place)).counts;
+    expect(await check()).toEqual({ total: 0, rows: [] });
+    const counts = (unitId: number) => rows(one.em).updateTable("invoice_counts").where("unit_id", "=", unitId);
+    await counts(other.unitId).set({ count: 7 }).execute();
+    await counts(one.unitId).where("day", "=", "-infinity").set({ count: 5 }).execute();
+    const wrong = { unitId: one.unitId, kind: "invoice", profile: "standard", status: "cleared" };
+    expect(await check()).toEqual({ total: 1, rows: [{ ...wrong, day: null, kept: 5, counted: 3 }] });
+    await rows(one.em).deleteFrom("invoice_counts").where("unit_id", "=", one.unitId).execute();
+    expect(await check()).toEqual({
+      total: 2,
+      rows: [
+        { ...wrong, day: null, kept: 0, counted: 3 },
+        { ...wrong, day: riyadhDay(), kept: 0, counted: 3 },
+      ],
+    });
+    expect(await check({ unitId: one.unitId, after: 1 })).toBeNull();
+  });
+
   it("checks the stores of the user only, and goes on in the unit where it ended", async () => {
     const [one, other] = [await chain(2), await chain(3)];
     const { units, next } = await execute(checkInvoiceChains, one, {});

@@ -5,7 +5,7 @@ import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { INVOICE_RIGHTS, InvoiceCounts } from "./invoice.schema.server.ts";
 import type { InvoiceStatus } from "./invoice-codes.ts";
-import { unitsOf } from "./invoice-rows.server.ts";
+import { countedInvoices, unitsOf } from "./invoice-rows.server.ts";
 import { lateBefore } from "./lateness.ts";
 
 /** How the documents of the user's stores fare. */
@@ -18,36 +18,32 @@ export const countInvoices = operation({
   output: InvoiceCounts,
   async run({ em, stores }): Promise<InvoiceCounts> {
     const units = await unitsOf(em, idsOf(stores));
-    const [byStatus, late] = units.length > 0 ? await Promise.all([counted(em, units), lateOnes(em, units)]) : [[], 0];
-    const of = (status: InvoiceStatus) => byStatus.find((one) => one.status === status);
+    const [byStatus, waiting] =
+      units.length > 0 ? await Promise.all([answered(em, units), waitingOnes(em, units)]) : [[], null];
+    const of = (status: InvoiceStatus) => byStatus.find((one) => one.status === status)?.count ?? 0;
     return {
-      reported: of("reported")?.count ?? 0,
-      cleared: of("cleared")?.count ?? 0,
-      pending: of("pending")?.count ?? 0,
-      warned: of("warned")?.count ?? 0,
-      refused: of("refused")?.count ?? 0,
-      oldestPending: of("pending")?.oldest.toISOString() ?? null,
-      late,
+      reported: of("reported"),
+      cleared: of("cleared"),
+      pending: waiting?.count ?? 0,
+      warned: of("warned"),
+      refused: of("refused"),
+      oldestPending: waiting?.oldest?.toISOString() ?? null,
+      late: waiting?.late ?? 0,
     };
   },
 });
 
-const counted = (em: Em, units: readonly number[]) =>
-  rows(em)
-    .selectFrom("invoices")
-    .select("status")
-    .select([sql<number>`count(*)::int`.as("count"), sql<Date>`min(issued_at)`.as("oldest")])
-    .where("unit_id", "in", units)
-    .groupBy("status")
+const answered = (em: Em, units: readonly number[]) =>
+  countedInvoices(em, units, {})
+    .select(["k.status", sql<number>`sum(k.count)::int`.as("count")])
+    .groupBy("k.status")
     .execute();
 
-async function lateOnes(em: Em, units: readonly number[]): Promise<number> {
-  const { count } = await rows(em)
+const waitingOnes = (em: Em, units: readonly number[]) =>
+  rows(em)
     .selectFrom("invoices")
-    .select(sql<number>`count(*)::int`.as("count"))
+    .select([sql<number>`count(*)::int`.as("count"), sql<Date | null>`min(issued_at)`.as("oldest")])
+    .select(sql<number>`(count(*) filter (where issued_at <= ${lateBefore(new Date())}))::int`.as("late"))
     .where("unit_id", "in", units)
     .where("status", "=", "pending")
-    .where("issued_at", "<=", lateBefore(new Date()))
     .executeTakeFirstOrThrow();
-  return count;
-}

@@ -32,7 +32,7 @@ export const toInvoiceRow = (row: Row): InvoiceRow =>
     answeredAt: row.answeredAt?.toISOString() ?? null,
   });
 
-export type InvoiceFilters = Pick<InvoiceSearch, "q" | "status" | "kind" | "profile" | "from" | "to">;
+export type InvoiceFilters = Partial<Pick<InvoiceSearch, "q" | "status" | "kind" | "profile" | "from" | "to">>;
 type Invoices = SelectQueryBuilder<Database & { i: Database["invoices"] }, "i", object>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -49,6 +49,20 @@ export function filteredInvoices(query: Invoices, { q, status, kind, profile, fr
   for (const pattern of likePatterns(q ?? "")) found = found.where("i.number", "ilike", pattern);
   return found;
 }
+
+/** How many documents the authority has answered, as it is kept by unit, day, kind, profile and status. Searches are not counted there. */
+export function countedInvoices(em: Em, units: readonly number[], { status, kind, profile, from, to }: InvoiceFilters) {
+  let found = rows(em).selectFrom("invoice_counts as k").where("k.unit_id", "in", units);
+  if (status) found = found.where("k.status", "=", status);
+  if (kind) found = found.where("k.kind", "=", kind);
+  if (profile) found = found.where("k.profile", "=", profile);
+  if (!from && !to) return found.where("k.day", "=", ALL_DAYS);
+  return found.where("k.day", ">=", from ?? FIRST_DAY).where("k.day", "<=", to ?? LAST_DAY);
+}
+
+/** The day of the counts that stands for all days. It is before every other day. */
+const ALL_DAYS = "-infinity";
+const [FIRST_DAY, LAST_DAY] = ["0001-01-01", "9999-12-31"];
 
 /** The ids of the units of some stores, closed ones too. */
 export async function unitsOf(em: Em, storeIds: readonly number[]): Promise<number[]> {

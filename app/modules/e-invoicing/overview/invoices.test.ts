@@ -7,6 +7,7 @@ import { makeOutbox, REFUSAL } from "#tests/support/shop/outbox.ts";
 import { countInvoices } from "./count-invoices.server.ts";
 import { getInvoice } from "./get-invoice.server.ts";
 import { invoiceList } from "./invoice.list.tsx";
+import { INVOICE_PROFILES, INVOICE_STATUSES } from "./invoice-codes.ts";
 import { listInvoices } from "./list-invoices.server.ts";
 
 const { em: getEm } = testDatabase();
@@ -72,6 +73,35 @@ describe("listInvoices", () => {
     expect(await numbers({ q: pending?.number.slice(-4) })).toEqual([pending?.number]);
     expect(await numbers({ q: cleared?.uuid.toUpperCase() })).toEqual([cleared?.number]);
     expect(await numbers({ q: "100%_" })).toEqual([]);
+  });
+
+  it("counts what it lists for every filter, page by page", async () => {
+    const { em, actor } = await shop();
+    for (const status of [undefined, ...INVOICE_STATUSES]) {
+      for (const profile of [undefined, ...INVOICE_PROFILES]) {
+        for (const days of [
+          {},
+          { from: "2026-01-11" },
+          { to: "2026-01-12" },
+          { from: "2026-01-11", to: "2026-01-12" },
+        ]) {
+          const search = { status, profile, ...days, kind: status ? "invoice" : undefined };
+          const whole = await execute(listInvoices, { em, actor }, search);
+          expect(whole.total, JSON.stringify(search)).toBe(whole.rows.length);
+          const pages: number[] = [];
+          for (let next: number | null = 0; next !== null; ) {
+            const page: typeof whole = await execute(
+              listInvoices,
+              { em, actor },
+              { ...search, limit: 2, offset: next },
+            );
+            pages.push(...page.rows.map(({ id }) => id));
+            next = page.next;
+          }
+          expect(pages).toEqual(whole.rows.map(({ id }) => id));
+        }
+      }
+    }
   });
 
   it("shows nothing of other stores: 404 and 403", async () => {

@@ -6,7 +6,15 @@ import { operation } from "#app/lib/operation.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { INVOICE_RIGHTS, InvoiceRow, InvoiceSearch } from "./invoice.schema.server.ts";
-import { filteredInvoices, type InvoiceFilters, selectInvoices, toInvoiceRow, unitsOf } from "./invoice-rows.server.ts";
+import { INVOICE_KINDS, INVOICE_PROFILES, INVOICE_STATUSES } from "./invoice-codes.ts";
+import {
+  countedInvoices,
+  filteredInvoices,
+  type InvoiceFilters,
+  selectInvoices,
+  toInvoiceRow,
+  unitsOf,
+} from "./invoice-rows.server.ts";
 
 type Paged = Pick<InvoiceSearch, "limit" | "offset" | "descending">;
 
@@ -36,15 +44,39 @@ export const listInvoices = operation({
   },
 });
 
-/** The ids of a page. Each unit is read in its index's order up to the page's end, so that no list is sorted as a whole. */
-function pageOf(em: Em, units: readonly number[], filters: InvoiceFilters, { limit, offset, descending }: Paged) {
+/**
+ * The ids of a page. Each unit is read in its index's order up to the page's end, so that no list is sorted as a whole. With a status, a kind or a
+ * profile, each unit is read once for each of their combinations, because the index is ordered by time within these.
+ */
+export function pageOf(
+  em: Em,
+  units: readonly number[],
+  { status, kind, profile, ...filters }: InvoiceFilters,
+  { limit, offset, descending }: Paged,
+) {
   const direction = descending ? "desc" : "asc";
+  const isNarrowed = Boolean(status || kind || profile);
+  const [statuses, kinds, profiles] = [
+    status ? [status] : INVOICE_STATUSES,
+    kind ? [kind] : INVOICE_KINDS,
+    profile ? [profile] : INVOICE_PROFILES,
+  ];
+  const read = isNarrowed
+    ? sql<Read>`(select u.id, s.status, k.kind, p.profile from invoicing_units u, unnest(${statuses}::text[]) as s (status),
+        unnest(${kinds}::text[]) as k (kind), unnest(${profiles}::text[]) as p (profile))`
+    : sql<Read>`(select id, null::text as status, null::text as kind, null::text as profile from invoicing_units)`;
   return rows(em)
-    .selectFrom("invoicing_units as u")
+    .selectFrom(read.as("u"))
     .innerJoinLateral(
       (from) =>
         filteredInvoices(from.selectFrom("invoices as i"), filters)
           .whereRef("i.unit_id", "=", sql.ref("u.id"))
+          .$if(isNarrowed, (of) =>
+            of
+              .whereRef("i.status", "=", sql.ref("u.status"))
+              .whereRef("i.kind", "=", sql.ref("u.kind"))
+              .whereRef("i.profile", "=", sql.ref("u.profile")),
+          )
           .select(["i.id", "i.issued_at"])
           .orderBy("i.issued_at", direction)
           .orderBy("i.id", direction)
@@ -60,10 +92,25 @@ function pageOf(em: Em, units: readonly number[], filters: InvoiceFilters, { lim
     .offset(offset);
 }
 
+type Read = { id: number; status: string | null; kind: string | null; profile: string | null };
+
+/** Counts a search by its documents, and everything else by the kept counts and the documents that still wait. */
 async function count(em: Em, units: readonly number[], filters: InvoiceFilters): Promise<number> {
-  const { count } = await filteredInvoices(rows(em).selectFrom("invoices as i"), filters)
-    .where("i.unit_id", "in", units)
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const documents = (of: InvoiceFilters) =>
+    filteredInvoices(rows(em).selectFrom("invoices as i"), of)
+      .where("i.unit_id", "in", units)
+      .select(sql<number>`count(*)::int`.as("count"))
+      .executeTakeFirstOrThrow();
+  if (filters.q) return (await documents(filters)).count;
+  const answered = async () => {
+    if (filters.status === "pending") return 0;
+    const kept = countedInvoices(em, units, filters).select(sql<number>`coalesce(sum(k.count), 0)::int`.as("count"));
+    return (await kept.executeTakeFirstOrThrow()).count;
+  };
+  const waiting = async () => {
+    const isAsked = !filters.status || filters.status === "pending";
+    return isAsked ? (await documents({ ...filters, status: "pending" })).count : 0;
+  };
+  const [done, open] = await Promise.all([answered(), waiting()]);
+  return done + open;
 }

@@ -13,8 +13,11 @@ import { nextStep, type Position, STEPS, stepStates } from "./registration-steps
 import { UnitDetail, UnitView } from "./unit.schema.server.ts";
 import { identityFor } from "./unit-identity.server.ts";
 
-const counted = (status: string) =>
-  sql<number>`(select count(*)::int from invoices i where i.unit_id = u.id and i.status = ${status})`;
+const WAITING = sql<number>`(select count(*)::int from invoices i where i.unit_id = u.id and i.status = 'pending')`;
+/** Of the documents that the authority has answered, for all days together. */
+const answered = (status: string) =>
+  sql<number>`(select coalesce(sum(k.count), 0)::int from invoice_counts k
+    where k.unit_id = u.id and k.day = '-infinity' and k.status = ${status})`;
 
 const selectUnits = (em: Em) =>
   rows(em)
@@ -23,7 +26,7 @@ const selectUnits = (em: Em) =>
     .select(["u.id", "u.store_id as storeId", "s.name as storeName", "s.name_ar as storeNameAr", "u.name"])
     .select(["u.environment", "u.status", "u.last_counter as lastCounter", "u.created_at as createdAt"])
     .select(["u.certificate", "u.expires_at as expiresAt"])
-    .select([counted("pending").as("pending"), counted("warned").as("warned"), counted("refused").as("refused")]);
+    .select([WAITING.as("pending"), answered("warned").as("warned"), answered("refused").as("refused")]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUnits>["execute"]>>[number];
 

@@ -1,86 +1,49 @@
 import { z } from "zod";
-import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { driftingShelves, heldPieces, oddLots, oddOrders, oddSerials, shelfSums } from "./integrity-rows.server.ts";
+import { holds as holdsRight } from "#app/lib/permissions.ts";
+import { boughtIn } from "#app/modules/customers/page-of-customers.server.ts";
+import type { Em } from "#db/orm.ts";
+import { Integrity } from "./integrity.schema.server.ts";
+import {
+  driftingShelves,
+  heldPieces,
+  oddCustomers,
+  oddLots,
+  oddOrders,
+  oddSerials,
+  shelfSums,
+} from "./integrity-rows.server.ts";
 
 /** As many differences as a page can show; `total` says how many there are. */
 const SHOWN = 200;
 
-const Item = { storeId: view.id, variantId: view.id, name: z.string(), sku: z.string() };
-
-/** Pieces in lots or with serial numbers: the stock line's own figure (`noted`), and the real number. */
-const Kept = z.object({
-  total: z.int(),
-  rows: z.array(z.object({ ...Item, onHand: z.int(), noted: z.int(), pieces: z.int() })),
-});
-
-const StoreSums = z.object({
-  storeId: view.id,
-  storeName: z.string(),
-  storeNameAr: z.string().nullable(),
-  shelves: z.int(),
-  onHand: z.int(),
-  /** The sum of all movements. */
-  moved: z.int(),
-  onHold: z.int(),
-  /** Held carts, with or without reserved pieces. */
-  heldCarts: z.int(),
-  /** On their way by transfers from or to the store. */
-  inTransit: z.int(),
-  openOrders: z.int(),
-  pending: z.int(),
-});
-
-export const Integrity = z.object({
-  stores: z.array(StoreSums),
-  drift: z.object({
-    total: z.int(),
-    rows: z.array(z.object({ ...Item, onHand: z.int(), moved: z.int(), difference: z.int() })),
-  }),
-  holds: z.object({
-    total: z.int(),
-    rows: z.array(z.object({ ...Item, onHand: z.int(), onHold: z.int(), held: z.int() })),
-  }),
-  lots: Kept,
-  serials: Kept,
-  orders: z.object({
-    total: z.int(),
-    rows: z.array(
-      z.object({
-        storeId: view.id,
-        orderId: view.id,
-        poNumber: z.string().nullable(),
-        status: z.string(),
-        ordered: z.int(),
-        received: z.int(),
-        problem: z.enum(["nothing_left", "too_much", "pieces_missing"]),
-      }),
-    ),
-  }),
-});
-export type Integrity = z.infer<typeof Integrity>;
-
 /**
  * Checks the stock of the user's stores against its history: movements against on hand, on hold against holds,
- * lots and serial numbers against their stock lines, pending against open orders. Only reads: people must understand a difference; a program must not hide it.
+ * lots and serial numbers against their stock lines, pending against open orders; and what customers have bought against their sales. Only reads: people must understand a difference; a program must not hide it.
  */
 export const checkIntegrity = operation({
   name: "checkIntegrity",
-  summary: "Compares the stock of your stores with its movements, holds, lots, serial numbers and open orders",
+  summary:
+    "Compares the stock of your stores with its movements, holds, lots, serial numbers and open orders, and customers' sums with their sales",
   permission: "inventory:read",
   input: z.object({}),
   output: Integrity,
-  async run({ em, stores }) {
+  async run({ em, stores, permissions }) {
     const storeIds = stores.map(({ id }) => id);
     const none = { total: 0, rows: [] };
-    if (storeIds.length === 0) return { stores: [], drift: none, holds: none, lots: none, serials: none, orders: none };
-    const [sums, drift, holds, lots, serials, orders] = await Promise.all([
+    const seesSales = holdsRight(permissions, "customers:read") && holdsRight(permissions, "sales:read");
+    if (storeIds.length === 0) {
+      const customers = seesSales ? none : null;
+      return { stores: [], drift: none, holds: none, lots: none, serials: none, orders: none, customers };
+    }
+    const [sums, drift, holds, lots, serials, orders, customers] = await Promise.all([
       shelfSums(em, storeIds),
       driftingShelves(em, storeIds, SHOWN),
       heldPieces(em, storeIds, SHOWN),
       oddLots(em, storeIds, SHOWN),
       oddSerials(em, storeIds, SHOWN),
       oddOrders(em, storeIds, SHOWN),
+      seesSales ? customersOf(em, storeIds) : null,
     ]);
     const of = new Map(sums.map((row) => [row.storeId, row]));
     return {
@@ -96,9 +59,25 @@ export const checkIntegrity = operation({
       lots: counted(lots),
       serials: counted(serials),
       orders: counted(orders),
+      customers,
     };
   },
 });
+
+/** Also compares the sums of all stores together, for a user who works in all of them. */
+async function customersOf(em: Em, storeIds: readonly number[]) {
+  const places = new Set([...storeIds, ...(await boughtIn(em, storeIds))]);
+  const { total, rows: found } = counted(await oddCustomers(em, [...places], SHOWN));
+  return {
+    total,
+    rows: found.map(({ storeId, keptVisit, soldVisit, ...row }) => ({
+      ...row,
+      storeId: storeId || null,
+      keptVisit: keptVisit?.toISOString() ?? null,
+      soldVisit: soldVisit?.toISOString() ?? null,
+    })),
+  };
+}
 
 const counted = <Row extends { total: number }>(found: readonly Row[]) => ({
   total: found[0]?.total ?? 0,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { makeActor, makeCustomer, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { checkIntegrity } from "./check-integrity.server.ts";
 
 const { em: getEm } = testDatabase();
@@ -138,4 +138,42 @@ describe("checkIntegrity", () => {
       expect(orders.rows.map((row) => [row.orderId, row.problem])).toEqual(problem ? [[order.id, problem]] : []);
     },
   );
+
+  it("shows customers whose kept sums differ from their sales, to users who see both, in their stores only", async () => {
+    const { em, store, foreign, actor, check } = await shop();
+    const { id: customerId } = await makeCustomer(em, { firstName: "Noura", lastName: "Sums" });
+    const sale = { customerId, saleDate: "2026-03-01T10:00:00Z", totalAmount: "100.10" };
+    for (const storeId of [store.id, store.id, foreign.id]) await makeSaleRow(em, { ...sale, storeId });
+    expect((await check()).customers).toBeNull();
+    const permissions = new Set(["inventory:read", "customers:read", "sales:read"]);
+    const seen = async (stores = actor.stores) => {
+      const { customers } = await execute(checkIntegrity, { em, actor: { ...actor, stores, permissions } }, {});
+      return customers;
+    };
+    expect(await seen()).toEqual({ total: 0, rows: [] });
+    const change = (storeId: number, values: object) =>
+      rows(em)
+        .updateTable("customer_sales")
+        .set(values)
+        .where("customer_id", "=", customerId)
+        .where("store_id", "=", storeId)
+        .execute();
+    await change(store.id, { total_amount: "200.00", last_visit: null });
+    await change(foreign.id, { total_amount: "0.00" });
+    await change(0, { total_amount: "300.40" });
+    const own = {
+      ...{ storeId: store.id, customerId, name: "Noura Sums", kept: "200.00", sold: "200.20" },
+      ...{ keptVisit: null, soldVisit: "2026-03-01T10:00:00.000Z" },
+    };
+    expect(await seen()).toEqual({ total: 1, rows: [own] });
+    const all = await rows(em).selectFrom("stores").select(["id", "code", "name", "name_ar as nameAr"]).execute();
+    const found = await seen(all);
+    expect(found?.rows.map(({ storeId, kept, sold }) => [storeId, kept, sold])).toEqual([
+      [foreign.id, "0.00", "100.10"],
+      [store.id, "200.00", "200.20"],
+      [null, "300.40", "300.30"],
+    ]);
+    await rows(em).deleteFrom("customer_sales").where("customer_id", "=", customerId).execute();
+    expect(await seen()).toMatchObject({ total: 1, rows: [{ kept: "0.00", sold: "200.20", keptVisit: null }] });
+  });
 });

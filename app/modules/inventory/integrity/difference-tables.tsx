@@ -1,15 +1,18 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { Num } from "#app/ui/text/num.tsx";
-import type { Integrity } from "./check-integrity.server.ts";
+import type { Integrity } from "./integrity.schema.server.ts";
 import { useStoreNames } from "./stores-table.tsx";
 
 type Stores = Integrity["stores"];
 type Drifting = Integrity["drift"]["rows"][number];
 type Held = Integrity["holds"]["rows"][number];
 type Kept = Integrity["lots"]["rows"][number];
+type Bought = NonNullable<Integrity["customers"]>["rows"][number];
 type Odd = Integrity["orders"]["rows"][number];
 
 type Item = { storeId: number; variantId: number; name: string; sku: string };
@@ -100,4 +103,46 @@ export function OrdersTable({ rows, stores }: { rows: readonly Odd[]; stores: St
     { key: "problem", header: t("problem"), render: ({ problem }) => t(`problems.${problem}`) },
   ];
   return <DataTable caption={t("orders")} columns={columns} rows={rows} rowKey={({ orderId }) => orderId} />;
+}
+
+export function CustomersTable({ rows, stores }: { rows: readonly Bought[]; stores: Stores }) {
+  const t = useTranslations("stock.integrity");
+  const stock = useTranslations("stock");
+  const locale = useLocale();
+  const storeName = useStoreNames(stores);
+  const text = (key: string, header: string, value: (row: Bought) => string): Column<Bought> => ({
+    key,
+    header,
+    align: "end",
+    render: (row) => <Num>{value(row)}</Num>,
+  });
+  const day = (instant: string | null) => (instant === null ? "–" : formatDateTime(instant, locale));
+  const columns: Column<Bought>[] = [
+    {
+      key: "store",
+      header: stock("store"),
+      render: ({ storeId }) => <bdi>{storeId === null ? t("allStores") : storeName(storeId)}</bdi>,
+    },
+    {
+      key: "customer",
+      header: t("customer"),
+      render: ({ customerId, name }) => (
+        <a href={paths.customers.edit(customerId)}>
+          <bdi>{name}</bdi>
+        </a>
+      ),
+    },
+    text("kept", t("bought"), ({ kept }) => formatMoney(kept)),
+    text("sold", t("sold"), ({ sold }) => formatMoney(sold)),
+    text("keptVisit", t("visit"), ({ keptVisit }) => day(keptVisit)),
+    text("soldVisit", t("newestSale"), ({ soldVisit }) => day(soldVisit)),
+  ];
+  return (
+    <DataTable
+      caption={t("customers")}
+      columns={columns}
+      rows={rows}
+      rowKey={({ storeId, customerId }) => `${storeId}-${customerId}`}
+    />
+  );
 }

@@ -153,3 +153,36 @@ export async function oddOrders(em: Em, storeIds: readonly number[], limit: numb
     from judged where problem is not null order by id desc limit ${limit}`.execute(rows(em));
   return found;
 }
+
+type OddCustomer = {
+  storeId: number;
+  customerId: number;
+  name: string;
+  kept: string;
+  sold: string;
+  keptVisit: Date | null;
+  soldVisit: Date | null;
+  total: number;
+};
+
+/** Customers whose kept sums differ from their sales; the largest difference first. Store 0 stands for all stores. */
+export async function oddCustomers(em: Em, places: readonly number[], limit: number): Promise<OddCustomer[]> {
+  const { rows: found } = await sql<OddCustomer>`
+    with sold as (
+      select customer_id, place as store_id, sum(total_amount) as total, max(sale_date) filter (where corrects_id is null) as visit
+      from sales cross join lateral (values (0), (store_id)) as places (place)
+      where customer_id is not null and place = any(${places}) group by customer_id, place
+    ), kept as (
+      select customer_id, store_id, total_amount as total, last_visit as visit from customer_sales where store_id = any(${places})
+    ), compared as (
+      select store_id, customer_id, coalesce(k.total, 0) as kept, coalesce(s.total, 0) as sold, k.visit as kept_visit, s.visit as sold_visit
+      from kept k full join sold s using (customer_id, store_id)
+      where (k.total, k.visit) is distinct from (s.total, s.visit)
+    )
+    select c.store_id as "storeId", c.customer_id as "customerId", p.first_name || ' ' || p.last_name as name,
+      c.kept::numeric(14, 2) as kept, c.sold::numeric(14, 2) as sold,
+      c.kept_visit as "keptVisit", c.sold_visit as "soldVisit", (count(*) over ())::int as total
+    from compared c join customers p on p.id = c.customer_id
+    order by abs(c.kept - c.sold) desc, c.customer_id, c.store_id limit ${limit}`.execute(rows(em));
+  return found;
+}

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatCount } from "#app/lib/format-count.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { Num } from "#app/ui/text/num.tsx";
-import type { Integrity } from "./check-integrity.server.ts";
+import type { Integrity } from "./integrity.schema.server.ts";
 
 type Store = Integrity["stores"][number];
 

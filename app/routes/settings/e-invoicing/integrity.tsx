@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { ChainTable } from "#app/modules/e-invoicing/integrity/chain-table.tsx";
+import { ChainTable, CountTable } from "#app/modules/e-invoicing/integrity/chain-table.tsx";
 import { checkInvoiceChains } from "#app/modules/e-invoicing/integrity/check-invoice-chains.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function InvoiceIntegrity() {
   const t = useTranslations("invoices");
   const words = useTranslations();
-  const { title, units, next } = useLoaderData<typeof loader>();
+  const { title, units, next, counts } = useLoaderData<typeof loader>();
   const broken = units.filter((unit) => unit.broken > 0).length;
   return (
     <>
@@ -54,6 +54,16 @@ export default function InvoiceIntegrity() {
         <Card flush>
           <ChainTable units={units} />
         </Card>
+        {counts && counts.total > 0 ? (
+          <Notice tone="bad" title={t("integrity.miscounted", { count: counts.total })}>
+            <p>{t("integrity.miscountedText")}</p>
+          </Notice>
+        ) : null}
+        {counts && counts.total > 0 ? (
+          <Card flush>
+            <CountTable counts={counts.rows} />
+          </Card>
+        ) : null}
         {next ? (
           <p>
             {t("integrity.more")}{" "}
