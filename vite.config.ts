@@ -139,8 +139,7 @@ const BROWSER_PACKAGES = [
 /**
  * What draws pages. Node would read both halves of React for the names that it exports, and keep the text of the half that it does not run: 2 MB.
  */
-const DRAWS_PAGES =
-  /^(react|react-dom|react-router|react-router-dom|@remix-run\/(react|router)|@conform-to\/(react|dom))$/;
+const DRAWS_PAGES = /^(react|react-dom|react-router|react-router-dom|@remix-run\/react|@conform-to\/(react|dom))$/;
 
 /**
  * V8 keeps the text of a module as long as the process lives, and takes two bytes for a letter when any letter of it is not ASCII. So the

@@ -4,11 +4,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#db/embedded/free-port.mjs";
 import { ROOT, SERVER, SERVER_ENV } from "../../scripts/runtime.mjs";
 
+/** In bytes; undefined where the operating system does not say. */
+type Memory = { now: number; highest: number } | undefined;
+
 export type Product = {
   port: number;
   url: string;
-  /** The memory of the process, in bytes; undefined where the operating system does not say. */
-  memory(): { now: number; highest: number } | undefined;
+  /** The memory of the process when it was ready. */
+  atStart: Memory;
+  /** The memory of the process now. */
+  memory(): Memory;
   stop(): Promise<void>;
 };
 
@@ -23,7 +28,8 @@ export async function startProduct(databaseUrl: string, root: string = ROOT): Pr
   const server = spawn(process.execPath, SERVER, { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
   const url = `http://localhost:${port}`;
   await untilReady(server, `${url}/readyz`);
-  return { port, url, memory: () => memoryOf(server.pid ?? 0), stop: () => stop(server) };
+  const memory = () => memoryOf(server.pid ?? 0);
+  return { port, url, atStart: memory(), memory, stop: () => stop(server) };
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {
@@ -46,7 +52,7 @@ function stop(server: ChildProcess): Promise<void> {
   });
 }
 
-function memoryOf(pid: number): { now: number; highest: number } | undefined {
+function memoryOf(pid: number): Memory {
   if (process.platform !== "linux") return undefined;
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) * 1_024;
