@@ -27,7 +27,7 @@ RUN install -d -o node -g node -m 700 $STORAGE_DIR && install -d -o node -g node
 VOLUME /var/lib/optical-store/files
 USER node
 # Here, since it is of this image's Node and of this user.
-RUN node scripts/compile-cache.mjs
+RUN node server/compile-cache.mjs
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { fillCompileCache } from "./compile-cache.mjs";
+import { fillCompileCache } from "../server/compile-cache.mjs";
 import { compressFiles } from "./compress-files.mjs";
 import { run } from "./run-process.mjs";
 import { ensureInstalled, hashOf, ROOT, runtimeNode, SERVER_ENV } from "./runtime.mjs";

@@ -1,8 +1,8 @@
 // Fills the folder that the server's start takes compiled code from (NODE_COMPILE_CACHE in SERVER_ENV).
 import { fileURLToPath } from "node:url";
-import { run } from "./run-process.mjs";
-import { ROOT, runtimeNode, SERVER, SERVER_ENV } from "./runtime.mjs";
-import { say } from "./say.mjs";
+import { run } from "../scripts/run-process.mjs";
+import { ROOT, runtimeNode, SERVER, SERVER_ENV } from "../scripts/runtime.mjs";
+import { say } from "../scripts/say.mjs";
 
 /** What a start loads. The process ends where the server would start: its file is compiled before, like all that are imported, but not run. */
 const LOADED = [
