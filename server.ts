@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { logUnexpected } from "#app/http/log.server.ts";
 import { closeDatabase } from "#db/prepare.ts";
 import { type Running, serve } from "./server/serve.ts";
@@ -28,6 +29,7 @@ process.on("uncaughtException", (error) => {
 
 try {
   running = await serve(readSettings(process.env), say);
+  flushCompileCache();
   say(`Optical Store Management is ready: ${running.url}`);
   for (const { username, password, name } of running.demoAccounts) say(`  ${username} / ${password}   ${name}`);
 } catch (error) {

@@ -136,6 +136,38 @@ const BROWSER_PACKAGES = [
   "big.js",
 ];
 
+/**
+ * What draws pages. Node would read both halves of React for the names that it exports, and keep the text of the half that it does not run: 2 MB.
+ */
+const DRAWS_PAGES = /^(react|react-dom|react-router|react-router-dom|@remix-run\/react|@conform-to\/(react|dom))$/;
+
+/**
+ * V8 keeps the text of a module as long as the process lives, and takes two bytes for a letter when any letter of it is not ASCII. So the
+ * server's half is small and ASCII, and has only production's branches of what draws pages. Names of functions stay, for the frames of errors;
+ * the map has their places.
+ */
+const theServerIsSmall: Plugin = {
+  name: "the-server-is-small",
+  enforce: "post",
+  apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+  config: () => ({
+    define: { "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: [DRAWS_PAGES] },
+    esbuild: { charset: "ascii", minifyIdentifiers: false },
+    build: { minify: "esbuild", sourcemap: "hidden", rollupOptions: { output: { sourcemapExcludeSources: true } } },
+  }),
+  /** What esbuild leaves as it is: regular expressions and SQL. */
+  transform: (code) => ({
+    code: code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+    map: null,
+  }),
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === "chunk" && /[^\0-\x7f]/.test(file.code)) this.error(`${file.fileName} is not ASCII`);
+    }
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     databaseStaysOutside,
@@ -145,6 +177,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     { ...optimizeLocales.vite({ locales: ["en-US", "ar-AE"] }), enforce: "pre" },
     vanillaExtractPlugin(),
     theTillIsCompiledAtOnce,
+    theServerIsSmall,
     remix(remixConfig),
   ],
   build: {

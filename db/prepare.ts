@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { forTransaction, looseLimits } from "./limits.ts";
 import { migrate } from "./migrate.ts";
 import { closeOrm, type Em, forkEm, getOrm, rows } from "./orm.ts";
+import { demoAccounts } from "./seeds/demo/accounts.ts";
 import { seedReference } from "./seeds/reference.ts";
 
 type Log = (line: string) => void;
@@ -68,9 +69,10 @@ async function reportLooseLimits(em: Em, log: Log): Promise<void> {
 /** The demo shop goes only into a database that has no users; its accounts are told only where it is. */
 async function loadDemo(wanted: boolean, log: Log): Promise<DemoAccount[]> {
   const em = await forkEm();
-  const { demoAccounts, seedDemo } = await import("./seeds/demo.ts");
   const anyone = await rows(em).selectFrom("system_users").select("id").limit(1).executeTakeFirst();
   if (!anyone && wanted) {
+    // The makers of its rows are loaded here only: most starts do without.
+    const { seedDemo } = await import("./seeds/demo.ts");
     const started = Date.now();
     await em.transactional(async (tx) => {
       await seedDemo(rows(tx), { now: new Date(), log });

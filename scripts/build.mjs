@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { fillCompileCache } from "../server/compile-cache.mjs";
 import { compressFiles } from "./compress-files.mjs";
 import { run } from "./run-process.mjs";
-import { ensureInstalled, hashOf, ROOT, runtimeNode } from "./runtime.mjs";
+import { ensureInstalled, hashOf, ROOT, runtimeNode, SERVER_ENV } from "./runtime.mjs";
 import { main, say, seconds } from "./say.mjs";
 import { toolFile } from "./tool.mjs";
 
@@ -36,6 +37,8 @@ async function build() {
   const { code, output } = await run(runtimeNode(), [toolFile("remix"), "vite:build"], { cwd: ROOT, env });
   if (code !== 0) throw new Error(`The build failed.\n${output.trim()}`);
   await compressFiles(join(ROOT, "build/client"));
+  rmSync(SERVER_ENV.NODE_COMPILE_CACHE, { recursive: true, force: true });
+  await fillCompileCache();
   say(`Build: done in ${seconds(started)}`);
 }
 

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { env } from "#app/env.server.ts";
+import { sourceFrames } from "./source-frames.server.ts";
 
 /** Lines are written in blocks, because a write for each request would cost more than the line. A line waits one second at most. */
 const BLOCK_BYTES = 4_096;
@@ -22,10 +23,8 @@ export const isRoutersOwn = (error: unknown): boolean => error instanceof Error 
 /** Logs an unexpected error with its kind and place. The message may contain SQL with values, so it is logged only when debugging. */
 export function logUnexpected(error: unknown, requestId: string): void {
   const known = error instanceof Error ? error : new Error(String(error));
-  const frames = known.stack
-    ?.split("\n")
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 8);
+  const stack = known.stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  const frames = stack && sourceFrames(stack.slice(0, 8));
   log.error({ requestId, error: known.name, code: (known as { code?: unknown }).code, frames }, "unexpected error");
   log.debug({ requestId, message: known.message, cause: String(known.cause ?? "") }, "unexpected error, in full");
   lines.flushSync();

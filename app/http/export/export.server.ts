@@ -1,6 +1,5 @@
 import { ReadableStream } from "node:stream/web";
 import { stringify } from "csv-stringify/sync";
-import writeExcel from "write-excel-file/node";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import type { Message } from "#app/lib/errors.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
@@ -145,7 +144,9 @@ function backToList(request: Request, title: Message, description: Message): Pro
   return redirectWithToast(list, { title, description, variant: "destructive" });
 }
 
-const excel = async (header: string[], body: Cell[][]): Promise<Uint8Array<ArrayBuffer>> => {
+async function excel(header: string[], body: Cell[][]): Promise<Uint8Array<ArrayBuffer>> {
+  // Loaded with the first Excel file.
+  const { default: writeExcel } = await import("write-excel-file/node");
   const bold = header.map((value) => ({ value, fontWeight: "bold" as const }));
   return new Uint8Array(await writeExcel([bold, ...body]).toBuffer());
-};
+}

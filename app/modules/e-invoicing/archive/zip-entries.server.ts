@@ -1,9 +1,9 @@
-import { Zip, ZipDeflate } from "fflate";
-
 export type ZipEntry = { name: string; content: string; at: Date };
 
 /** A ZIP file of the entries, piece by piece: only the entry that is being written is in memory. 65,535 entries at most. */
 export async function* zipped(entries: AsyncIterable<readonly ZipEntry[]>): AsyncGenerator<Uint8Array[]> {
+  // Loaded with the first archive.
+  const { Zip, ZipDeflate } = await import("fflate");
   let pieces: Uint8Array[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, piece) => {

@@ -1,5 +1,4 @@
 import { pipeline, Readable } from "node:stream";
-import { CsvError, parse } from "csv-parse";
 import { InvalidInput, type Message } from "#app/lib/errors.ts";
 
 export const MAX_ROWS = 20_000;
@@ -43,6 +42,8 @@ async function* counted(records: AsyncIterable<CsvLine>): AsyncGenerator<CsvLine
 }
 
 async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<CsvLine> {
+  // Loaded with the first file.
+  const { CsvError, parse } = await import("csv-parse");
   const { start, delimiter } = await startOf(text);
   let whole = { lines: 0, empty: 0 };
   const parser = parse({

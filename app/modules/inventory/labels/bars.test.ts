@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bars } from "./bars.server.ts";
+import { loadBars } from "./bars.server.ts";
+
+const bars = await loadBars();
 
 /** A code as it looks, a character a module, read from its path. */
 function drawn(path: string, modules: number): string {

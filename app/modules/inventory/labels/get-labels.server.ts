@@ -6,7 +6,7 @@ import { priceWithVat } from "#app/lib/money/taxation.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { isSold } from "#app/modules/products/variants/is-sold.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { bars } from "./bars.server.ts";
+import { loadBars } from "./bars.server.ts";
 import { labelCode, readable } from "./label-code.ts";
 import { codeBox, isFine, LABEL_LAYOUTS, type LabelLayout, moduleDots } from "./label-layout.ts";
 import { labelCount, MOST_LABELS, MOST_VARIANTS } from "./read-labels.ts";
@@ -67,6 +67,7 @@ export const getLabels = operation({
     if (items.length === 0) return [];
     const ids = items.map(({ variantId }) => variantId);
     const found = await labelRows(em).where("v.id", "in", ids).execute();
+    const draw = await loadBars();
     const byId = new Map(found.map((row) => [row.variantId, row]));
     return items.flatMap(({ variantId, quantity }) => {
       const row = byId.get(variantId);
@@ -77,17 +78,21 @@ export const getLabels = operation({
           ...words,
           quantity,
           price: priceWithVat(price, { taxCategory }),
-          bars: barsFor(layout, { upc, ...words }),
+          bars: barsFor(layout, { upc, ...words }, draw),
         },
       ];
     });
   },
 });
 
-function barsFor(layout: LabelLayout, variant: { upc: string | null; sku: string }): Label["bars"] {
+function barsFor(
+  layout: LabelLayout,
+  variant: { upc: string | null; sku: string },
+  draw: Awaited<ReturnType<typeof loadBars>>,
+): Label["bars"] {
   const code = labelCode(variant);
   if (!code) return null;
-  const { modules, path } = bars(code);
+  const { modules, path } = draw(code);
   const dots = moduleDots(layout, modules);
   if (dots === null) return null;
   return {

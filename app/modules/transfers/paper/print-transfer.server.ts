@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { bars } from "#app/modules/inventory/labels/bars.server.ts";
+import { loadBars } from "#app/modules/inventory/labels/bars.server.ts";
 import { TRANSFER_COSTS } from "#app/modules/transfers/item-view.server.ts";
 import { readTransfer } from "#app/modules/transfers/transfer-view.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -15,12 +15,13 @@ export const printTransfer = operation({
   costs: TRANSFER_COSTS,
   output: z.unknown(),
   async run({ em, stores }, input) {
+    const draw = await loadBars();
     const transfer = await readTransfer(em, { stores }, input.id);
     return {
       transfer,
       from: await storeOf(em, transfer.fromStoreId),
       to: await storeOf(em, transfer.toStoreId),
-      bars: bars({ symbology: "code128", text: transfer.transferNumber }),
+      bars: draw({ symbology: "code128", text: transfer.transferNumber }),
     };
   },
 });

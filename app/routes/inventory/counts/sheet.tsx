@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     count: { id: count.id, name: count.name, number: count.number },
     store: (locale === "ar" && store?.nameAr) || store?.name || "",
     printedAt: new Date().toISOString(),
-    groups: sheetGroups(lines, { withBars, locale }),
+    groups: await sheetGroups(lines, { withBars, locale }),
     part,
     shows: lines.some(({ expected }) => expected !== null),
     withBars,
