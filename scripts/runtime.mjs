@@ -12,7 +12,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
  * The server and how its memory grows: without limits it used 441 MB in the bench, 134 MB of it for the young generation. With them it
- * stays below 290 MB. The price is about a quarter more processor time for a list page under load.
+ * stays near 300 MB. The price is about a quarter more processor time for a list page under load.
  */
 export const SERVER = ["--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts"];
 /**
