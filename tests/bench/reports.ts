@@ -35,7 +35,7 @@ export async function measureReports(databaseUrl: string): Promise<Row[]> {
     const asked = { period: "custom" as const, ...(await wholeTime(em)), storeId: null };
     const scope = { storeIds: stores.map(({ id }) => id), period: periodOf(asked) };
     const results: Row[] = [
-      await row(`Figures of sales (${summed})`, () => salesFigures(em, scope)),
+      await row(`Figures of sales (${summed})`, () => salesFigures(em, scope, { byMonth: true })),
       await row("Figures of stock", () => inventoryFigures(em, scope)),
       await row("Figures of money", () => financialFigures(em, scope)),
     ];
