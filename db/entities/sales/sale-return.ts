@@ -50,6 +50,8 @@ export const SaleReturnSchema = defineEntity({
     { properties: ["saleId"] },
     { properties: ["storeId", "returnedAt"] },
     { properties: ["storeId", "id"] },
+    // Tells whether a reason was ever given.
+    { properties: ["reasonCode", "kind"] },
     { properties: ["sessionId"] },
   ],
   uniques: [{ properties: ["storeId", "returnNumber"] }],
