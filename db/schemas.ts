@@ -56,6 +56,8 @@ import { RegisterClosingSchema } from "#db/entities/registers/register-closing.t
 import { RegisterSessionSchema } from "#db/entities/registers/register-session.ts";
 import { RegisterTransactionSchema } from "#db/entities/registers/register-transaction.ts";
 import { ReportFileSchema } from "#db/entities/reports/report-file.ts";
+import { RunningDaySchema } from "#db/entities/reports/running-day.ts";
+import { RunningSumSchema } from "#db/entities/reports/running-sum.ts";
 import { SalesDaySchema } from "#db/entities/reports/sales-day.ts";
 import { SavedReportSchema } from "#db/entities/reports/saved-report.ts";
 import { SummaryDaySchema } from "#db/entities/reports/summary-day.ts";
@@ -158,6 +160,8 @@ export const schemas = [
   RequisitionOrderItemSchema,
   RoleSchema,
   RolePermissionSchema,
+  RunningDaySchema,
+  RunningSumSchema,
   SaleSchema,
   SaleDraftSchema,
   SaleDraftItemSchema,

@@ -13,6 +13,7 @@ import { watchChains } from "#app/modules/e-invoicing/outbox/watch-chains.server
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { sweepHolds } from "#app/modules/inventory/holds/sweep-holds.server.ts";
 import { sweepPictures } from "#app/modules/products/pictures/sweep-pictures.server.ts";
+import { sumRunningDay } from "#app/modules/reports/figures/running-day.server.ts";
 import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.ts";
 import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.ts";
 import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.ts";
@@ -43,6 +44,8 @@ const ROOT = join(import.meta.dirname, "..");
 const DRAIN_MS = 7_000;
 /** How long all database connections may be in use without any coming back. The limits end each use before. */
 const STUCK_MS = 30_000;
+/** How often the sums of the running day take up what was sold since: reports read the rest from the documents. */
+const RUNNING_MS = 30_000;
 /** How often e-invoices are sent to the tax authority; they must arrive within 24 hours. */
 const REPORT_MS = 10_000;
 /** How soon the newest numbers of papers are known outside the database. */
@@ -123,6 +126,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       every(HOUR_MS, sweepDrafts, swept),
       every(HOUR_MS, sweepAuditLog, swept),
       every(HOUR_MS, sumDays, swept),
+      every(RUNNING_MS, sumToday, swept),
       every(MINUTE_MS, writeDueReports, swept),
       every(MINUTE_MS, checkKeys, swept),
       every(SEAL_MS, auditSealer(), swept),
@@ -141,6 +145,10 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
 /** Adds yesterday to the sums of the reports; after the first start, all days before it. */
 async function sumDays(): Promise<void> {
   await sumFinishedDays();
+}
+
+async function sumToday(): Promise<void> {
+  await sumRunningDay();
 }
 
 async function sendInvoices(): Promise<void> {

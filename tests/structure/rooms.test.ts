@@ -47,8 +47,8 @@ const AREAS = [
   "sales",
   // What only reads the others.
   "search",
-  "dashboard",
   "reports",
+  "dashboard",
 ];
 
 const MODULES = "app/modules/";

@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { amount, big } from "#app/lib/money/money.ts";
+import { percentChange } from "#app/lib/money/percent-change.ts";
 import { activityInWords } from "#app/modules/activities/list-activities.server.ts";
-import { percentChange } from "./change.ts";
 import type { DashboardView } from "./get-dashboard.server.ts";
 
 /** The dashboard with formatted amounts, so that exact arithmetic stays on the server. */

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import { kept } from "#app/lib/database/kept.server.ts";
-import { addDays, type DateOnly, riyadhDay, startOfDay } from "#app/lib/dates.ts";
+import { addDays, type DateOnly, riyadhDay } from "#app/lib/dates.ts";
 import { type Amount, amount, ZERO } from "#app/lib/money/money.ts";
+import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
+import { daysAt } from "#app/modules/reports/figures/read-sums.server.ts";
+import { reachOfSums } from "#app/modules/reports/figures/running-day.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
 
 export type DayOfSales = {
   day: DateOnly;
@@ -17,10 +21,7 @@ export type DayOfSales = {
   untilWeekAgo: Amount;
 };
 
-/**
- * A store's sales of the last `days` days, ending with today and including days without sales. Riyadh has no daylight saving time, so days
- * are bins of 24 hours from the start of the first day.
- */
+/** A store's sales of the last `days` days, ending with today and including days without sales. */
 export async function salesByDay(
   em: Em,
   storeId: number,
@@ -28,31 +29,43 @@ export async function salesByDay(
 ): Promise<DayOfSales[]> {
   const today = riyadhDay(now);
   const first = addDays(today, 1 - days);
-  const found = await kept("sales by day", [storeId, first, today], () => readDays(em, storeId, { now, first }), [
-    "sales",
-  ]);
-  const byDay = new Map(found.map((row) => [riyadhDay(row.begins), row]));
+  const { totals, part } = await kept(
+    "sales by day",
+    [storeId, first, today],
+    () => readDays(em, storeId, now, first),
+    ["sales"],
+  );
+  const split = riyadhDay(new Date(now.getTime() - WEEK_MS));
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(first, index);
-    const sold = byDay.get(day);
-    return { day, total: amount(sold?.total ?? ZERO), untilWeekAgo: amount(sold?.untilWeekAgo ?? ZERO) };
+    const total = totals.get(day) ?? ZERO;
+    return { day, total, untilWeekAgo: day === split ? part : day < split ? total : ZERO };
   });
 }
 
-/** Reads every sale of these days, so the sums are kept for some seconds. */
-const readDays = (em: Em, storeId: number, { now, first }: { now: Date; first: DateOnly }) =>
-  rows(em)
-    .selectFrom("sales")
-    .select((e) => [
-      sql<Date>`date_bin('1 day', sale_date, ${startOfDay(first)})`.as("begins"),
-      e.fn.sum<string>("total_amount").as("total"),
-      e.fn
-        .sum<string | null>("total_amount")
-        .filterWhere("sale_date", "<=", new Date(now.getTime() - WEEK_MS))
-        .as("untilWeekAgo"),
-    ])
-    .where("store_id", "=", storeId)
-    .where("sale_date", ">=", startOfDay(first))
-    .where("sale_date", "<", startOfDay(addDays(riyadhDay(now), 1)))
-    .groupBy("begins")
-    .execute();
+/** From the sums of the reports, so that a day is not read sale by sale. They are kept for some seconds besides. */
+async function readDays(em: Em, storeId: number, now: Date, first: DateOnly) {
+  const reach = await reachOfSums(em);
+  const scope = { storeIds: [storeId], period: { from: first, to: riyadhDay(now) } };
+  const weekAgo = new Date(now.getTime() - WEEK_MS);
+  const [{ rows: found }, part] = await Promise.all([
+    sql<{ day: DateOnly; total: string }>`select day::text as day, sum(gross)::text as total
+      from (${daysAt(reach, "all", scope)}) days group by day`.execute(rows(em)),
+    riyadhDay(weekAgo) < first
+      ? ZERO
+      : soldUntil(em, weekAgo, { ...scope, period: { from: riyadhDay(weekAgo), to: riyadhDay(weekAgo) } }, reach),
+  ]);
+  return { totals: new Map(found.map(({ day, total }) => [day, amount(total)])), part };
+}
+
+/** The sales of a day up to a moment: its whole hours, and the sales of the hour that had begun. */
+async function soldUntil(em: Em, moment: Date, scope: Scope, reach: Parameters<typeof daysAt>[0]): Promise<Amount> {
+  // Riyadh is whole hours away from UTC.
+  const hour = new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS);
+  const { rows: found } = await sql<{ total: string }>`
+    select (coalesce((select sum(gross) from (${daysAt(reach, "hour", scope)}) hours
+        where key < to_char(${hour}::timestamptz at time zone 'Asia/Riyadh', 'HH24')), 0)
+      + coalesce((select sum(total_amount) from sales where store_id = any(${[...scope.storeIds]}::int[])
+        and sale_date >= ${hour} and sale_date <= ${moment}), 0))::text as total`.execute(rows(em));
+  return amount(found[0]?.total ?? ZERO);
+}

@@ -25,6 +25,22 @@ export const StockMovementSchema = defineEntity({
   indexes: [
     { properties: ["storeId", "variantId", "createdAt"] },
     { properties: ["referenceType", "referenceId"] },
+    {
+      // The list of all movements, newest first, and its count: of stores, of a kind, between days.
+      name: "stock_movements_newest",
+      expression: "create index stock_movements_newest on stock_movements (created_at, id) include (store_id, kind)",
+    },
+    {
+      // Most movements are sales: those of another kind stand far apart among them.
+      name: "stock_movements_kind",
+      expression:
+        "create index stock_movements_kind on stock_movements (kind, created_at, id) include (store_id) where kind <> 'sale'",
+    },
+    {
+      name: "stock_movements_reason_trgm",
+      expression:
+        "create index stock_movements_reason_trgm on stock_movements using gin (reason gin_trgm_ops) where reason is not null",
+    },
     // Tells whether a reason of adjustments was ever given.
     {
       name: "stock_movements_reason",

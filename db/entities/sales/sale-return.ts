@@ -46,7 +46,14 @@ export const SaleReturnSchema = defineEntity({
         "subtotal >= 0 and discount_amount >= 0 and tax_amount >= 0 and total_amount >= 0 and refunded_amount >= 0 and refunded_amount <= total_amount",
     },
   ],
-  indexes: [{ properties: ["saleId"] }, { properties: ["storeId", "returnedAt"] }, { properties: ["sessionId"] }],
+  indexes: [
+    { properties: ["saleId"] },
+    { properties: ["storeId", "returnedAt"] },
+    { properties: ["storeId", "id"] },
+    // Tells whether a reason was ever given.
+    { properties: ["reasonCode", "kind"] },
+    { properties: ["sessionId"] },
+  ],
   uniques: [{ properties: ["storeId", "returnNumber"] }],
 });
 

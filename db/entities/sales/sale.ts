@@ -95,6 +95,11 @@ export const SaleSchema = defineEntity({
       expression: "create index sales_prescription_id on sales (prescription_id) where prescription_id is not null",
     },
     {
+      // For the share of prescriptions that were sold from.
+      name: "sales_prescription_date",
+      expression: "create index sales_prescription_date on sales (sale_date) where prescription_id is not null",
+    },
+    {
       name: "sales_promotion_id",
       expression: "create index sales_promotion_id on sales (promotion_id) where promotion_id is not null",
     },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, startOfDay } from "#app/lib/dates.ts";
+import type { Marks } from "#db/entities/reports/running-day.ts";
 import type { Period } from "./period.ts";
 
 /** Whose documents a report reads: those of stores, in a period, and of one cashier where the reader may see no others. */
@@ -9,6 +10,9 @@ export type Scope = {
   cashierId?: number | null;
   /** Only documents from or up to a moment within the period. */
   bound?: TimeBound;
+  /** Only documents that were written after those of the marks, or none that was written after those of `upTo`. */
+  after?: Marks;
+  upTo?: Marks;
 };
 
 /** An end of the time of a table: its newest rows, or its oldest. */
@@ -30,13 +34,24 @@ const TAKEN_AT = sql`coalesce(p.processed_at, p.created_at)`;
 /** The day in Riyadh of an instant, which has no daylight saving time. */
 export const dayOf = (instant: RawBuilder<unknown>) => sql`((${instant}) at time zone 'Asia/Riyadh')::date`;
 
+/** Each store by itself, so that an index of the store and its numbers finds the documents. */
+function numbered({ storeIds, after, upTo }: Scope, store: string, number: string, kind: "sale" | "back") {
+  if (!after && !upTo) return sql``;
+  const ofStore = (id: number) => {
+    const least = after ? sql`and ${sql.ref(number)} > ${after[id]?.[kind] ?? 0}` : sql``;
+    const most = upTo ? sql`and ${sql.ref(number)} <= ${upTo[id]?.[kind] ?? 0}` : sql``;
+    return sql`(${sql.ref(store)} = ${id} ${least} ${most})`;
+  };
+  return sql`and (${storeIds.length > 0 ? sql.join(storeIds.map(ofStore), sql` or `) : sql`false`})`;
+}
+
 const soldIn = (scope: Scope) => sql`s.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`s.sale_date`, scope)}
-  ${ofCashier(scope)}`;
+  ${ofCashier(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")}`;
 
 const returnedIn = (
   scope: Scope,
 ) => sql`r.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`r.returned_at`, scope)}
-  ${ofCashier(scope)}`;
+  ${ofCashier(scope)} ${numbered(scope, "r.store_id", "r.id", "back")}`;
 
 const ofCashier = ({ cashierId }: Scope) =>
   cashierId ? sql`and coalesce(s.employee_id, s.created_by) = ${cashierId}` : sql``;

@@ -1,16 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { addDays, type DateOnly } from "#app/lib/dates.ts";
+import { addDays } from "#app/lib/dates.ts";
 import type { Em } from "#db/orm.ts";
 import { debitNotes, type Scope } from "./documents.server.ts";
 import { type Period, splitMonths } from "./period.ts";
-import {
-  ALL_FIGURES,
-  type Dimension,
-  daySums,
-  summedThrough,
-  VARIANT_FIGURES,
-  variantSums,
-} from "./summaries.server.ts";
+import { type Reach, type Running, reachOfSums } from "./running-day.server.ts";
+import { ALL_FIGURES, type Dimension, daySums, VARIANT_FIGURES, variantSums } from "./summaries.server.ts";
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 const stores = ({ storeIds }: Scope) => sql`store_id = any(${[...storeIds]}::int[])`;
@@ -18,19 +12,23 @@ const between = ({ from, to }: Period) => sql`between ${from}::date and ${to}::d
 const all = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` union all `);
 
 /**
- * The sums of a period by store, day and key: finished days from `sales_days`, the others, and those of one cashier, from the documents. Both have the
- * same figures; a test compares them.
+ * The sums of a period by store, day and key: finished days from `sales_days`, the running day from its kept sums and the documents after them, and
+ * others, and those of one cashier, from the documents. All have the same figures; a test compares them.
  */
-export async function readDays(em: Em, dimension: Dimension, scope: Scope): Promise<RawBuilder<unknown>> {
-  const { kept, open } = await parts(em, scope);
+export const readDays = async (em: Em, dimension: Dimension, scope: Scope): Promise<RawBuilder<unknown>> =>
+  daysAt(await reachOfSums(em), dimension, scope);
+
+/** The same, where the reach of the sums is known: for statements that read several periods. */
+export function daysAt(reach: Reach, dimension: Dimension, scope: Scope): RawBuilder<unknown> {
+  const { kept, open } = parts(reach, scope);
   return all([
     ...kept.map(
       (period) => sql`select store_id, day, key, ${columns(ALL_FIGURES)} from sales_days
         where dimension = ${dimension} and ${stores(scope)} and day ${between(period)}`,
     ),
     ...open.map(
-      (period) =>
-        sql`select store_id, day, key, ${columns(ALL_FIGURES)} from (${daySums(dimension, { ...scope, period })}) open`,
+      ({ period, running }) =>
+        sql`select store_id, day, key, ${columns(ALL_FIGURES)} from (${daySums(dimension, { ...scope, period }, running)}) open`,
     ),
   ]);
 }
@@ -43,10 +41,13 @@ export const countOf = async (em: Em, dimension: "all" | "line" | "tender", scop
     from (${await readDays(em, dimension, scope)}) d`;
 
 /** The sums of a period by store and variant, in as few rows as possible: of whole months, finished days, and documents. */
-export async function readVariants(em: Em, scope: Scope): Promise<RawBuilder<unknown>> {
-  const { kept, open, through } = await parts(em, scope);
+export const readVariants = async (em: Em, scope: Scope): Promise<RawBuilder<unknown>> =>
+  variantsAt(await reachOfSums(em), scope);
+
+export function variantsAt(reach: Reach, scope: Scope): RawBuilder<unknown> {
+  const { kept, open } = parts(reach, scope);
   const spans = kept.flatMap((period) => {
-    const { months, days } = splitMonths(period, through);
+    const { months, days } = splitMonths(period, reach.through);
     const part = (
       span: string,
       one: Period,
@@ -57,20 +58,27 @@ export async function readVariants(em: Em, scope: Scope): Promise<RawBuilder<unk
   return all([
     ...spans,
     ...open.map(
-      (period) =>
-        sql`select store_id, variant_id, ${columns(VARIANT_FIGURES)} from (${variantSums({ ...scope, period })}) open`,
+      ({ period, running }) =>
+        sql`select store_id, variant_id, ${columns(VARIANT_FIGURES)} from (${variantSums({ ...scope, period }, running)}) open`,
     ),
   ]);
 }
 
-/** The part of a period that is summed and the part that is not; at least one of them. */
-async function parts(em: Em, { period, cashierId }: Scope) {
-  const through = cashierId ? null : await summedThrough(em);
-  return { ...splitAt(period, through), through };
-}
+/** A part of a period that is read from its documents, or with what is kept of the running day. */
+type Open = { period: Period; running?: Running };
 
-export function splitAt({ from, to }: Period, through: DateOnly | null): { kept: Period[]; open: Period[] } {
-  if (through === null || through < from) return { kept: [], open: [{ from, to }] };
-  if (through >= to) return { kept: [{ from, to }], open: [] };
-  return { kept: [{ from, to: through }], open: [{ from: addDays(through, 1), to }] };
+/** The part of a period that is summed and the parts that are not; at least one of them. Those of one cashier are not summed. */
+const parts = (reach: Reach, { period, cashierId }: Scope) =>
+  splitAt(period, cashierId ? { through: null, running: undefined } : reach);
+
+function splitAt({ from, to }: Period, { through, running }: Reach): { kept: Period[]; open: Open[] } {
+  if (through !== null && through >= to) return { kept: [{ from, to }], open: [] };
+  const kept = through === null || through < from ? [] : [{ from, to: through }];
+  const open = { from: through === null || through < from ? from : addDays(through, 1), to };
+  const day = running?.day;
+  if (day === undefined || day < open.from || day > to) return { kept, open: [{ period: open }] };
+  const before = { from: open.from, to: addDays(day, -1) };
+  const after = { from: addDays(day, 1), to };
+  const opened: Open[] = [{ period: before }, { period: { from: day, to: day }, running }, { period: after }];
+  return { kept, open: opened.filter(({ period }) => period.from <= period.to) };
 }

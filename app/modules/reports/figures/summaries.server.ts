@@ -1,28 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type DateOnly, riyadhDay } from "#app/lib/dates.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
-import { dayOf, documents, lines, methodParts, type Scope, tenders } from "./documents.server.ts";
+import { dayOf, methodParts, type Scope, tenders } from "./documents.server.ts";
 import { addMonths, type Period } from "./period.ts";
+import { documentRows, FIGURES, firstOpenDay, lineRows, type Running, sumRunningDay } from "./running-day.server.ts";
 
 /** Two servers that sum at the same time would write the same rows. */
 const LOCK = 7_421_038;
 /** A sale takes its time before it is committed; a day is summed when none of it can still be under way. */
 const SETTLED_MS = 10 * 60 * 1000;
 
-export const FIGURES = [
-  "sales",
-  "returns",
-  "units",
-  "returned_units",
-  "gross",
-  "returned",
-  "discount",
-  "returned_discount",
-  "vat",
-  "returned_vat",
-  "covered",
-  "returned_covered",
-] as const;
 /** The figures of a variant. A line is no document, so `line_count` takes the place of their numbers. */
 export const VARIANT_FIGURES = [...FIGURES.slice(2), "line_count"] as const;
 const HEAD_FIGURES = ["insured", "new_customers", "known_customers"] as const;
@@ -44,27 +31,26 @@ const KEYS: Record<"all" | "hour" | "cashier" | "promotion", RawBuilder<unknown>
   promotion: sql`promotion_id::text`,
 };
 
-/** The documents of a period, added up by store, day and key. The same columns as `sales_days`. */
-export function daySums(dimension: Dimension, scope: Scope): RawBuilder<unknown> {
+/** The documents of a period, added up by store, day and key. The same columns as `sales_days`. @param running of the period's one day */
+export function daySums(dimension: Dimension, scope: Scope, running?: Running): RawBuilder<unknown> {
   if (dimension === "tender") return tenderSums(scope);
   if (dimension === "method") return methodSums(scope);
-  if (dimension === "category" || dimension === "brand" || dimension === "tax") return lineSums(dimension, scope);
-  if (dimension === "line") return lineCounts(scope);
+  if (dimension === "category" || dimension === "brand" || dimension === "tax")
+    return lineSums(dimension, lineRows(scope, running));
+  if (dimension === "line") return lineCounts(lineRows(scope, running));
   return sql`select store_id, ${dayOf(sql`at`)} as day, ${KEYS[dimension]} as key, ${sums(FIGURES)},
       sum(insured_sales) as insured, sum(new_customers) as new_customers, sum(known_customers) as known_customers
-    from (${documents(scope)}) documents ${dimension === "promotion" ? sql`where promotion_id is not null` : sql``}
+    from (${documentRows(scope, running)}) documents ${dimension === "promotion" ? sql`where promotion_id <> 0` : sql``}
     group by 1, 2, 3`;
 }
 
 const LINE_KEYS = { category: sql`p.category_id::text`, brand: sql`p.brand`, tax: sql`lines.tax_category` };
 
-/** A document with several lines of a brand is one document of that brand. */
-const lineSums = (dimension: keyof typeof LINE_KEYS, scope: Scope) => sql`
-  select store_id, ${dayOf(sql`at`)} as day, ${LINE_KEYS[dimension]} as key,
-    count(distinct document_id) filter (where kind = 'sale') as sales,
-    count(distinct document_id) filter (where kind = 'return') as returns,
-    ${sums(FIGURES.slice(2))}, 0 as insured, 0 as new_customers, 0 as known_customers
-  from (${lines(scope)}) lines
+/** A document may have lines of several brands, so no documents are counted. */
+const lineSums = (dimension: keyof typeof LINE_KEYS, lines: RawBuilder<unknown>) => sql`
+  select store_id, ${dayOf(sql`at`)} as day, ${LINE_KEYS[dimension]} as key, ${sums(FIGURES.slice(2))},
+    ${none(FIGURES.slice(2))}
+  from (${lines}) lines
   join product_variants v on v.id = lines.variant_id join products p on p.id = v.product_id
   group by 1, 2, 3`;
 
@@ -84,28 +70,19 @@ const tenderSums = (scope: Scope) => sql`
   from (${tenders(scope)}) tenders group by 1, 2, 3`;
 
 /** The lines sold or charged more as sales, and those that came back as returns. */
-const lineCounts = (scope: Scope) => sql`
-  select store_id, ${dayOf(sql`at`)} as day, '' as key, count(*) filter (where kind <> 'return') as sales,
-    count(*) filter (where kind = 'return') as returns, ${none(["sales", "returns"])}
-  from (${lines(scope)}) lines group by 1, 2, 3`;
+const lineCounts = (lines: RawBuilder<unknown>) => sql`
+  select store_id, ${dayOf(sql`at`)} as day, '' as key, sum(sold_lines) as sales, sum(returned_lines) as returns,
+    ${none(["sales", "returns"])}
+  from (${lines}) lines group by 1, 2, 3`;
 
 /** Zero for the figures that are not `given`. */
 const none = (given: readonly string[]) =>
   sql.join(ALL_FIGURES.filter((name) => !given.includes(name)).map((name) => sql`0 as ${sql.ref(name)}`));
 
 /** The lines of a period, added up by store, day and variant. */
-export const variantSums = (scope: Scope) => sql`
-  select store_id, ${dayOf(sql`at`)} as starts, variant_id, ${sums(FIGURES.slice(2))},
-    (count(*) filter (where kind <> 'return'))::int as line_count
-  from (${lines(scope)}) lines group by 1, 2, 3`;
-
-/** The last day in the sums; null before the first. */
-export async function summedThrough(em: Em): Promise<DateOnly | null> {
-  const { rows: found } = await sql<{ day: DateOnly | null }>`select max(day)::text as day from summary_days`.execute(
-    rows(em),
-  );
-  return found[0]?.day ?? null;
-}
+export const variantSums = (scope: Scope, running?: Running) => sql`
+  select store_id, ${dayOf(sql`at`)} as starts, variant_id, ${sums(FIGURES.slice(2))}, sum(sold_lines)::int as line_count
+  from (${lineRows(scope, running)}) lines group by 1, 2, 3`;
 
 /**
  * Adds finished days that are not in the sums yet, in order, one transaction a day. Nothing that is sold later changes a finished day: a sale and a
@@ -123,16 +100,18 @@ export async function sumFinishedDays(now = new Date()): Promise<number> {
 /** Forgets all sums and makes them again. */
 export async function rebuildSums(now = new Date()): Promise<number> {
   const em = await forkEm();
-  await sql`truncate sales_days, variant_sales, summary_days`.execute(rows(em));
-  return sumFinishedDays(now);
+  await sql`truncate sales_days, variant_sales, summary_days, running_sums`.execute(rows(em));
+  await sql`update running_day set marks = null, summed_at = null`.execute(rows(em));
+  const days = await sumFinishedDays(now);
+  await sumRunningDay(now);
+  return days;
 }
 
 async function sumNextDay(em: Em, last: DateOnly): Promise<boolean> {
   const db = rows(em);
   const free = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(db);
   if (!free.rows[0]?.free) return false;
-  const through = await summedThrough(em);
-  const day = through === null ? await firstDay(em) : addDays(through, 1);
+  const day = await firstOpenDay(em);
   if (day === null || day > last) return false;
   const stores = await db.selectFrom("stores").select("id").execute();
   const scope = { storeIds: stores.map(({ id }) => id), period: { from: day, to: day } };
@@ -159,11 +138,3 @@ const sumMonth = (em: Em, { from, to }: Period) =>
   );
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
-
-/** The day of the first document or payment. */
-async function firstDay(em: Em): Promise<DateOnly | null> {
-  const { rows: found } = await sql<{ day: DateOnly | null }>`select ${dayOf(sql`least(
-    (select min(sale_date) from sales), (select min(returned_at) from sale_returns),
-    (select min(coalesce(processed_at, created_at)) from payments))`)}::text as day`.execute(rows(em));
-  return found[0]?.day ?? null;
-}

@@ -9,12 +9,12 @@ import { testDatabase } from "#tests/support/database.ts";
 import { makeTrade } from "#tests/support/shop/trade.ts";
 import { lines, type Scope } from "./documents.server.ts";
 import { countOf, readDays, readVariants } from "./read-sums.server.ts";
+import { reachOfSums } from "./running-day.server.ts";
 import {
   ALL_FIGURES,
   DIMENSIONS,
   rebuildSums,
   sumFinishedDays,
-  summedThrough,
   VARIANT_FIGURES,
   WHOLE_DIMENSIONS,
 } from "./summaries.server.ts";
@@ -27,6 +27,7 @@ async function made() {
   const shop = await makeTrade(em, { sales: 1_000, days: 70 });
   return { em, shop };
 }
+const summedThrough = async (em: Em) => (await reachOfSums(em)).through;
 const shared = () => {
   trade ??= made();
   return trade;

@@ -3,7 +3,7 @@ import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { daysIn } from "#app/modules/reports/figures/period.ts";
 import { periodIsClear, ReportAsked, scopeOf, seesOwnSales } from "./reader.server.ts";
-import { salesByTime, salesFigures } from "./sales-figures.server.ts";
+import { salesFigures } from "./sales-figures.server.ts";
 
 const share = z.string().nullable();
 
@@ -45,10 +45,7 @@ export const getSalesReport = operation({
   }),
   async run(context, input) {
     const scope = scopeOf(context, "sales", input);
-    const [figures, chart] = await Promise.all([
-      salesFigures(context.em, scope),
-      salesByTime(context.em, scope, daysIn(scope.period) > MOST_BARS),
-    ]);
-    return { ...scope.period, ownOnly: seesOwnSales(context), ...figures, chart };
+    const figures = await salesFigures(context.em, scope, { byMonth: daysIn(scope.period) > MOST_BARS });
+    return { ...scope.period, ownOnly: seesOwnSales(context), ...figures };
   },
 });

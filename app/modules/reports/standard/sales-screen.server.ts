@@ -2,7 +2,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
-import { percentChange } from "#app/modules/dashboard/change.ts";
+import { percentChange } from "#app/lib/money/percent-change.ts";
 import { withParams } from "#app/modules/reports/table/table-query.ts";
 import type { ReportRow } from "#app/modules/reports/table/table-source.server.ts";
 import { paths } from "#app/paths.ts";

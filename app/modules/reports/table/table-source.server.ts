@@ -73,11 +73,29 @@ export async function readTable(
   input: TableInput & { limit: number; offset: number },
 ): Promise<{ rows: ReportRow[]; total: number; next: number | null }> {
   const { limit, offset } = input;
-  const [found, total] = await Promise.all([
-    pageOfRows(em, source, input),
-    rowCount(`report ${name}`, [name, input.values, input.selected], () => countRows(em, source, input)),
-  ]);
+  const counted = () =>
+    rowCount(`report ${name}`, [name, input.values, input.selected], () => countRows(em, source, input));
+  const [found, total] = source.timed
+    ? await Promise.all([pageOfRows(em, source, input), counted()])
+    : await countedPage(em, source, input, counted);
   return { rows: found.map(plainRow), total, next: offset + found.length < total ? offset + limit : null };
+}
+
+/** Sums are made as a whole for each page of them, so their number comes with the page. */
+async function countedPage(
+  em: Em,
+  source: TableSource,
+  input: TableInput & { limit: number; offset: number },
+  counted: () => Promise<number>,
+): Promise<[ReportRow[], number]> {
+  const { rows: found } = await sql<ReportRow & { rowsInAll: number }>`
+    ${tableQuery(source, input, sql`*, (count(*) over ())::int as "rowsInAll"`)} limit ${input.limit} offset ${input.offset}`.execute(
+    rows(em),
+  );
+  const [first] = found;
+  // Behind the last page there is no row that knows.
+  if (!first) return [[], input.offset === 0 ? 0 : await counted()];
+  return [found.map(({ rowsInAll: _, ...row }) => row as ReportRow), first.rowsInAll];
 }
 
 /** How many documents are looked at for a page, times the rows up to its end, before all of them are. Filters leave out most documents. */
@@ -116,9 +134,13 @@ export const plainRow = (row: Readonly<Record<string, unknown>>): ReportRow =>
   ) as ReportRow;
 
 /** All rows of a table in their order. Only names of the source's own columns become part of the query. */
-export function tableQuery(source: TableSource, { sort, values, selected = [] }: TableInput): RawBuilder<ReportRow> {
+export function tableQuery(
+  source: TableSource,
+  { sort, values, selected = [] }: TableInput,
+  what: RawBuilder<unknown> = sql`*`,
+): RawBuilder<ReportRow> {
   const { key, descends } = orderOf(source, sort);
-  return sql<ReportRow>`select * from (${source.rows}) as r ${tableFilter(source, values, selected)}
+  return sql<ReportRow>`select ${what} from (${source.rows}) as r ${tableFilter(source, values, selected)}
     order by ${sql.ref(`r.${key}`)} ${descends ? sql`desc` : sql`asc`} nulls last, r."rowKey"`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { percentChange } from "./change.ts";
+import { percentChange } from "./percent-change.ts";
 
 describe("percentChange", () => {
   it.each([

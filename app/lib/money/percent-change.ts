@@ -1,5 +1,5 @@
-import { MINUS } from "#app/lib/money/format-money.ts";
-import { type Amount, big } from "#app/lib/money/money.ts";
+import { MINUS } from "./format-money.ts";
+import { type Amount, big } from "./money.ts";
 
 /** If today is more than this many times the figure before, a percentage is not helpful. */
 const MOST_TIMES = 3;

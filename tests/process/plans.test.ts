@@ -1,0 +1,163 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type Actor, execute, type Operation } from "#app/lib/operation.server.ts";
+import { PERMISSIONS } from "#app/lib/permissions.ts";
+import { sumRunningDay } from "#app/modules/reports/figures/running-day.server.ts";
+import { rebuildSums } from "#app/modules/reports/figures/summaries.server.ts";
+import { REPORTS } from "#app/modules/reports/standard/reader.server.ts";
+import { listReportRows, VIEWS } from "#app/modules/reports/standard/report-rows.server.ts";
+import { searchEverything } from "#app/modules/search/search-everything.server.ts";
+import { CALLS } from "#app/routes/api/calls.server.ts";
+import { closeOrm, forkEm, rows } from "#db/orm.ts";
+import { seedDemo } from "#db/seeds/demo.ts";
+import { seedScale } from "#db/seeds/scale.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { faultsOf, statementsOf } from "#tests/support/plans.ts";
+import { sellToday, writeHistory } from "#tests/support/shop/grown-shop.ts";
+
+/**
+ * How PostgreSQL runs what lists, searches, reports and the dashboard ask. The shop has as many rows as it takes for the planner to choose as in one of
+ * 100,000 customers and 1,000,000 sales, which takes minutes to fill: `PLANS_DATABASE_URL` names the database of such a shop, and then that one is asked.
+ */
+const SIZE = { customers: 20_000, prescriptions: 20_000, sales: 60_000 };
+const TODAY = 2_000;
+
+/** The tables that grow as long as the shop trades. Others may be read as a whole. */
+const GROWING = new Set([
+  "activities",
+  "appointments",
+  "audit_log",
+  "customer_policies",
+  "customers",
+  "invoices",
+  "payments",
+  "prescriptions",
+  "sale_items",
+  "sale_return_items",
+  "sale_returns",
+  "sales",
+  "stock_movements",
+]);
+
+/** What is read as it is for a reason: the operation, a part of its statement, and why. */
+const EXCEPTIONS: [string, string, string][] = [
+  [
+    "listStockMovements",
+    "count(*)",
+    "the exact number of almost all movements: each is counted, in whatever order; it is kept for 10 s",
+  ],
+];
+const isException = (name: string, text: string) => EXCEPTIONS.some(([op, part]) => op === name && text.includes(part));
+
+type Input = Record<string, unknown>;
+type Declared = { read: Operation };
+const modules = import.meta.glob<Record<string, unknown>>("../../app/modules/**/*.list.server.ts", { eager: true });
+const isList = (value: unknown): value is Declared =>
+  typeof value === "object" && value !== null && "list" in value && "read" in value;
+const isRead = (value: unknown): value is Operation =>
+  typeof value === "object" && value !== null && "run" in value && (value as Operation).writes === undefined;
+
+/** Every operation that reads: of a list, of a search, and of a call. */
+const reads = new Map<string, Operation>(
+  [
+    ...Object.values(modules)
+      .flatMap((exported) => Object.values(exported).filter(isList))
+      .map(({ read }) => read),
+    ...Object.values(CALLS).map(({ GET }) => GET),
+    searchEverything as Operation,
+  ]
+    .filter(isRead)
+    .map((op) => [op.name, op]),
+);
+
+const TEXTS: Input = { q: "ahmad", from: "2026-10-01", to: "2026-10-31" };
+const ANYTHING = [1, "1", true];
+
+/** Inputs of an operation: the least, and each further field by itself with each of its choices. Values that it does not take are left out. */
+function inputsOf({ input, name }: Operation): Input[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as {
+    properties?: Record<string, { enum?: unknown[]; anyOf?: { enum?: unknown[] }[] }>;
+    required?: string[];
+  };
+  const least = Object.fromEntries(required.map((field) => [field, TEXTS[field] ?? 1]));
+  const more = Object.entries(properties).flatMap(([field, { enum: values, anyOf = [] }]) => {
+    const choices = values ?? anyOf.flatMap((one) => one.enum ?? []);
+    const some = choices.length > 0 ? choices : field in TEXTS ? [TEXTS[field]] : ANYTHING;
+    return some.map((value) => ({ ...least, [field]: value }));
+  });
+  const views =
+    name === listReportRows.name ? REPORTS.flatMap((report) => VIEWS[report].map((by) => ({ report, by }))) : [];
+  return [least, ...more, ...views].filter((one) => input.safeParse(one).success);
+}
+
+describe("what pages and calls read", () => {
+  const given = process.env.PLANS_DATABASE_URL;
+  const database = testDatabase();
+  let client: Client;
+  let actor: Actor;
+
+  beforeAll(async () => {
+    if (given) {
+      await closeOrm();
+      process.env.DATABASE_URL = given;
+      await sumRunningDay();
+    } else {
+      const em = await forkEm();
+      await em.transactional((tx) => seedDemo(rows(tx), { now: new Date() }));
+      await seedScale(rows(em), SIZE);
+      await sellToday(database.url(), TODAY);
+      await writeHistory(database.url());
+      await rebuildSums();
+    }
+    client = new Client({ connectionString: given ?? database.url() });
+    await client.connect();
+    const db = rows(await forkEm());
+    const stores = await db
+      .selectFrom("stores")
+      .select(["id", "code", "name", "name_ar as nameAr"])
+      .orderBy("id")
+      .execute();
+    const { id, username, email } = await db
+      .selectFrom("system_users")
+      .selectAll()
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    actor = {
+      user: { id, username, email, firstName: "A", lastName: "B", locale: "en" },
+      permissions: new Set(PERMISSIONS),
+      stores,
+      store: stores[0] ?? null,
+      sessionHash: null,
+      requestId: "plans",
+      ip: null,
+    };
+  }, 600_000);
+  afterAll(() => client.end());
+
+  it("is found by indexes, with few rows beside those that are shown", async () => {
+    const known = new Set<string>();
+    const faults: string[] = [];
+    for (const op of reads.values()) {
+      for (const input of inputsOf(op)) {
+        const sent = await statementsOf(async () => {
+          // A record that the shop does not have is not read further, and its e-invoices have no content.
+          const refused = (error: unknown) => expect(String(error)).not.toContain("errors.busy");
+          await execute(op, { em: await forkEm(), actor }, input).catch(refused);
+        });
+        for (const statement of sent) {
+          const key = JSON.stringify(statement);
+          if (known.has(key) || isException(op.name, statement.text)) continue;
+          known.add(key);
+          for (const fault of await faultsOf(client, statement, GROWING)) {
+            faults.push(
+              `${op.name} ${JSON.stringify(input)} ${fault}: ${statement.text.replace(/\s+/g, " ").slice(0, 300)}`,
+            );
+          }
+        }
+      }
+    }
+    expect(known.size).toBeGreaterThan(400);
+    expect(faults).toEqual([]);
+  }, 600_000);
+});
