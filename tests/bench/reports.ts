@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { riyadhDay } from "#app/lib/dates.ts";
 import { financialFigures } from "#app/modules/reports/standard/financial-figures.server.ts";
 import { inventoryFigures } from "#app/modules/reports/standard/inventory-figures.server.ts";
 import { periodOf, type ReportName } from "#app/modules/reports/standard/reader.server.ts";
