@@ -7,6 +7,7 @@ import { pageCount } from "#app/http/page/page-count.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { say } from "#app/i18n/translate.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
+import { DocumentData } from "#app/lib/document-data.ts";
 import { type ListQuery, listInput, readListQuery } from "#app/lib/list-query.ts";
 import type { Operation, Page } from "#app/lib/operation.server.ts";
 import { allows } from "#app/lib/permissions.ts";
@@ -42,7 +43,8 @@ export const serverList = <Row, More>(declared: Declared<Row, More>) => ({
   /** What the URL says of the list. */
   query: (args: Args): Promise<ListQuery> => readQuery(args, declared),
   /** The loader of the list's route. */
-  load: (args: Args): Promise<ListData<Row, More>> => pageOf(args, declared),
+  load: async (args: Args): Promise<DocumentData<ListData<Row, More>>> =>
+    new DocumentData(await pageOf(args, declared)),
   /** The rows that the list shows, all pages, as CSV or Excel. */
   file: (args: Args): Promise<Response> => fileOf(args, declared),
 });

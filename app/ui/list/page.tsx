@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { DocumentData } from "#app/lib/document-data.ts";
 import { listHref } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
@@ -13,12 +14,12 @@ import type { List, ListData, ListView } from "./list.ts";
 import { useListView } from "./table.tsx";
 
 /** The `meta` of a list's route. */
-export const listMeta: MetaFunction<() => Promise<{ title: string }>> = ({ data, matches }) =>
-  pageTitle(data?.title, matches);
+export const listMeta: MetaFunction = ({ data, matches }) =>
+  pageTitle((data as DocumentData<ListData<unknown, unknown>> | undefined)?.data.title, matches);
 
 /** The page of a declared list, from what the loader of its route returns (`ServerList.load`). */
 export function DeclaredList<Row, More>({ list }: { list: List<Row, More> }) {
-  const data = useLoaderData() as ListData<Row, More>;
+  const { data } = useLoaderData() as DocumentData<ListData<Row, More>>;
   const view = useListView(list.words, data);
   const { t, query } = view;
   const heading = list.heading?.(view, data.title) ?? data.title;
