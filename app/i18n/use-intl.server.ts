@@ -27,15 +27,37 @@ export const useTranslations = ((namespace?: string) => {
   return translator;
 }) as typeof useNewTranslator;
 
-/** Wraps a translator so that texts of messages without parameters are kept. */
+/** A message with only the places of its parameters between its texts, as the build writes it: `["Page ", ["page"]]`. */
+type Simple = readonly (string | readonly [name: string])[];
+
+const isSimple = (message: unknown): message is Simple =>
+  Array.isArray(message) &&
+  message.every((part) => typeof part === "string" || (Array.isArray(part) && part.length === 1));
+
+/**
+ * Wraps a translator so that texts of messages without parameters are kept. Messages in which parameters only have a place are put together
+ * here; the library prepares formatters for each of them.
+ */
 function keepingTexts(translate: Translator): Translator {
   const texts = new Map<string, string>();
+  const messages = new Map<string, Simple | null>();
+  const { rich, markup, raw, has } = translate;
   const keeping = (...[key, values, ...rest]: Parameters<Translator>) => {
-    if (values) return translate(key, values, ...rest);
+    if (values) {
+      let message = messages.get(key);
+      if (message === undefined) {
+        const found: unknown = raw(key);
+        message = isSimple(found) ? found : null;
+        messages.set(key, message);
+      }
+      if (message === null) return translate(key, values, ...rest);
+      let text = "";
+      for (const part of message) text += typeof part === "string" ? part : String(values[part[0]]);
+      return text;
+    }
     const text = texts.get(key) ?? translate(key);
     texts.set(key, text);
     return text;
   };
-  const { rich, markup, raw, has } = translate;
   return Object.assign(keeping, { rich, markup, raw, has });
 }
