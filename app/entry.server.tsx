@@ -9,10 +9,11 @@ import { PageParts } from "./http/page/page-parts.ts";
 import { renderDocument, renderPage } from "./http/page/render-page.server.ts";
 import { messagesOf } from "./i18n/translate.server.ts";
 import { wordsHref } from "./i18n/words.server.ts";
+import { registersOfSession } from "./modules/registers/sessions/work-registers.server.ts";
 import { keptSettings } from "./modules/settings/app-settings.server.ts";
 import { showListNames } from "./modules/settings/lists/list-words.server.ts";
 
-serveShop({ defaults: keptSettings, showWords: showListNames });
+serveShop({ defaults: keptSettings, showWords: showListNames, registers: registersOfSession });
 
 /** Renders a page and sets its headers. */
 export default async function handleRequest(

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { DataFunctionArgs } from "@remix-run/node";
+import type { RawBuilder } from "kysely";
 import {
   credentials,
   type LiveSession,
   localeCookie,
   readSession,
+  type StoreRegister,
   themeCookie,
 } from "#app/http/session/session.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
@@ -48,6 +50,8 @@ type Shop = {
   defaults(em: Em): Promise<Defaults | null>;
   /** Puts the shop's own words over those of the catalogues. */
   showWords(em: Em): Promise<void>;
+  /** How the registers of a session's (s) store are read, in the statement that reads the session of a page. */
+  registers?: RawBuilder<StoreRegister[] | null>;
 };
 
 let shop: Shop = { defaults: async () => null, showWords: async () => {} };
@@ -127,8 +131,10 @@ async function build(request: Request, context: object): Promise<RequestContext>
   const [{ token, bearer }, { locale, theme }] = await Promise.all([credentials(request), preferences(request)]);
   const times = timings();
   const em = await forkEm();
+  // An action may change the registers that its page then shows.
+  const registers = bearer || request.method !== "GET" ? undefined : shop.registers;
   const [session] = await Promise.all([
-    token === null ? null : times.measure("auth", () => readSession(em, token)),
+    token === null ? null : times.measure("auth", () => readSession(em, token, registers)),
     // A page without the shop's own words has those of the catalogues, so it does not fail with them.
     shop.showWords(em).catch(() => {}),
   ]);
