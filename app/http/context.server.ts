@@ -77,6 +77,8 @@ type FromServer = {
   refusalPage?: (request: Request, refusal: Refusal) => Promise<Response>;
   /** The refusal that this request renders. */
   refusal?: Refusal;
+  /** Takes the HTML of a page without making a stream of it. */
+  sendPage?: (html: Uint8Array) => void;
   /** The key of a form that waited for a sign-in: the request is a GET, and is passed on as if the form were sent. */
   kept?: string;
 };
@@ -84,6 +86,7 @@ type FromServer = {
 export const asksWhatIsAllowed = ({ request, context }: Args): boolean =>
   request.method === "OPTIONS" && !(context as FromServer).hasUnknownMethod;
 export const takenOf = (context: object) => (context as FromServer).taken?.();
+export const sendPageOf = (context: object) => (context as FromServer).sendPage;
 export const refusalPageOf = (context: object) => (context as FromServer).refusalPage;
 export const refusalOf = (context: object) => (context as FromServer).refusal;
 export const keptKeyOf = (context: object): string | null => (context as FromServer).kept ?? null;
