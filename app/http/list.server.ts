@@ -7,11 +7,10 @@ import { pageCount } from "#app/http/page/page-count.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { say } from "#app/i18n/translate.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
-import { DocumentData } from "#app/lib/document-data.ts";
 import { type ListQuery, listInput, readListQuery } from "#app/lib/list-query.ts";
 import type { Operation, Page } from "#app/lib/operation.server.ts";
 import { allows } from "#app/lib/permissions.ts";
-import { fullKey, type List, type ListData, type ListState, type Say, said } from "#app/ui/list/list.ts";
+import { DocumentData, fullKey, type List, type ListData, type ListState, type Say, said } from "#app/ui/list/list.ts";
 import type { RequestContext } from "./context.server.ts";
 
 type Args = LoaderFunctionArgs;

@@ -110,9 +110,7 @@ function tableRow({ key, id, row, columns, href, carries, isNewest }: TableRowPr
 }
 
 /** Rendered again only when the row or the columns change. */
-export const TableRow = memo(function TableRow(props: TableRowProps) {
-  return tableRow(props);
-});
+export const TableRow = memo((props: TableRowProps) => tableRow(props));
 
 type RowLinkProps = Required<Pick<TableRowProps, "href">> & Pick<TableRowProps, "carries"> & { children: ReactNode };
 function rowLink({ href, carries, children }: RowLinkProps) {

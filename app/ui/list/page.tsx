@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { DocumentData } from "#app/lib/document-data.ts";
 import { listHref } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
@@ -10,7 +9,7 @@ import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { ListCard } from "./card.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ExportButtons } from "./export-buttons.tsx";
-import type { List, ListData, ListView } from "./list.ts";
+import type { DocumentData, List, ListData, ListView } from "./list.ts";
 import { useListView } from "./table.tsx";
 
 /** The `meta` of a list's route. */
