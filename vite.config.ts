@@ -68,6 +68,18 @@ const translatorsAreKept: Plugin = {
     options?.ssr && id === "use-intl" ? resolve("app/i18n/use-intl.server.ts") : null,
 };
 
+const CLASS_NAMES = ["@vanilla-extract/recipes/createRuntimeFn", "@vanilla-extract/sprinkles/createRuntimeSprinkles"];
+
+/** Class names are kept on the server for the same reason. */
+const classNamesAreKept: Plugin = {
+  name: "class-names-are-kept",
+  enforce: "pre",
+  resolveId(id, importer, options) {
+    const kept = resolve("app/styles/kept-classes.server.ts");
+    return options?.ssr && importer !== kept && CLASS_NAMES.includes(id) ? kept : null;
+  },
+};
+
 /** Parts of lists, reports and checked forms. Those are documents, which do not load them, so they stay out of what workplaces load. */
 const ON_DOCUMENTS_ONLY =
   /\/app\/ui\/(list\/(bar|card|columns|filters|page|table)|\w+\/(bar-chart|bilingual|checked-form|chips|day-range|export-buttons|filter-bar|find-and-add|pagination|paper|radio-group|removal-dialog|roll-metrics|rows-found|scale|tabs|tiles))\b/;
@@ -174,6 +186,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     whatIsNoPageStaysOnTheServer,
     messagesAreCompiled,
     translatorsAreKept,
+    classNamesAreKept,
     { ...optimizeLocales.vite({ locales: ["en-US", "ar-AE"] }), enforce: "pre" },
     vanillaExtractPlugin(),
     theTillIsCompiledAtOnce,

@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { env } from "./env.server.ts";
-import { getContext, nonceOf, requestIdOf, serveShop } from "./http/context.server.ts";
+import { getContext, nonceOf, requestIdOf, sendPageOf, serveShop } from "./http/context.server.ts";
 import { isRoutersOwn, logUnexpected } from "./http/log.server.ts";
 import { keptText } from "./http/page/kept-text.server.tsx";
 import { pageKindOf } from "./http/page/page-kind.ts";
@@ -9,10 +9,11 @@ import { PageParts } from "./http/page/page-parts.ts";
 import { renderDocument, renderPage } from "./http/page/render-page.server.ts";
 import { messagesOf } from "./i18n/translate.server.ts";
 import { wordsHref } from "./i18n/words.server.ts";
+import { registersOfSession } from "./modules/registers/sessions/work-registers.server.ts";
 import { keptSettings } from "./modules/settings/app-settings.server.ts";
 import { showListNames } from "./modules/settings/lists/list-words.server.ts";
 
-serveShop({ defaults: keptSettings, showWords: showListNames });
+serveShop({ defaults: keptSettings, showWords: showListNames, registers: registersOfSession });
 
 /** Renders a page and sets its headers. */
 export default async function handleRequest(
@@ -47,7 +48,9 @@ export default async function handleRequest(
   const context = await getContext({ request, context: loadContext }).catch(() => null);
   const rendered = `render;dur=${(performance.now() - started).toFixed(1)}`;
   headers.set("Server-Timing", [context?.timings.header(), rendered].filter(Boolean).join(", "));
-  return new Response(page, { status, headers });
+  const sendPage = sendPageOf(loadContext);
+  sendPage?.(page);
+  return new Response(sendPage ? null : page, { status, headers });
 }
 
 /** The build's file is called "document" (`vite.config.ts`), and every workplace imports it; development has the source itself. */

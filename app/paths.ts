@@ -1,10 +1,17 @@
 /** Every URL that the product links to. No other file spells one out. */
-const query = (params: Record<string, string | number | null | undefined>): string => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value) search.set(name, String(value));
-  const text = search.toString();
-  return text ? `?${text}` : "";
-};
+export function query(params: Record<string, string | number | null | undefined>): string {
+  let text = "";
+  for (const [name, value] of Object.entries(params)) {
+    if (value)
+      text += `${text ? "&" : "?"}${isPlain(name) && isPlain(value) ? `${name}=${value}` : encoded(name, value)}`;
+  }
+  return text;
+}
+
+/** Lists have hundreds of links, most of them with an id or a short word, for which the encoder takes longer than all else. */
+const isPlain = (value: string | number): boolean => typeof value === "number" || /^[\w-]+$/.test(value);
+const encoded = (name: string, value: string | number): string =>
+  new URLSearchParams([[name, String(value)]]).toString();
 
 type Id = number | string;
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler } from "@remix-run/express";
-import { createRequestHandler as createPageHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
 import type { Refusal } from "#app/http/context.server.ts";
 import { FORGET_KEPT, keptFormOf } from "#app/http/session/kept-cookie.ts";
+import { adapted } from "./adapter.ts";
 import { requestIdOf } from "./refuse.ts";
 import { routesOfPath } from "./routes-of-path.ts";
 
@@ -26,20 +26,16 @@ export function application(
 ): RequestHandler {
   const refusalPage = refusalPages(build);
   const handlerOf = (part: ServerBuild | (() => Promise<ServerBuild>)) =>
-    createRequestHandler({
-      build: part,
-      mode: process.env.NODE_ENV,
-      getLoadContext: (req: ServerRequest, res: ServerResponse): LoadContext => {
-        const context = {
-          ip: (req.ip ?? "").replace(/^::ffff:/, ""),
-          requestId: requestIdOf(res),
-          secure: req.secure || origin?.protocol === "https:",
-          hasUnknownMethod: res.locals.hasUnknownMethod === true,
-          taken: () => taken(res),
-          kept: res.locals.kept as string | undefined,
-        };
-        return { ...context, refusalPage: (request, refusal) => refusalPage(request, { ...context, refusal }) };
-      },
+    adapted(part, (req, res): LoadContext => {
+      const context = {
+        ip: (req.ip ?? "").replace(/^::ffff:/, ""),
+        requestId: requestIdOf(res),
+        secure: req.secure || origin?.protocol === "https:",
+        hasUnknownMethod: res.locals.hasUnknownMethod === true,
+        taken: () => taken(res),
+        kept: res.locals.kept as string | undefined,
+      };
+      return { ...context, refusalPage: (request, refusal) => refusalPage(request, { ...context, refusal }) };
     });
   if (typeof build === "function") {
     const handler = handlerOf(build);
@@ -91,7 +87,7 @@ function refusalPages(build: ServerBuild | (() => Promise<ServerBuild>)) {
   };
 }
 
-const handlerFor = (build: ServerBuild) => createPageHandler(build, process.env.NODE_ENV);
+const handlerFor = (build: ServerBuild) => createRequestHandler(build, process.env.NODE_ENV);
 
 /** @throws when nothing has been built. */
 export async function readBuild(root: string): Promise<ServerBuild> {

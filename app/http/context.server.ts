@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { DataFunctionArgs } from "@remix-run/node";
+import type { RawBuilder } from "kysely";
 import {
   credentials,
   type LiveSession,
   localeCookie,
   readSession,
+  type StoreRegister,
   themeCookie,
 } from "#app/http/session/session.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
@@ -48,6 +50,8 @@ type Shop = {
   defaults(em: Em): Promise<Defaults | null>;
   /** Puts the shop's own words over those of the catalogues. */
   showWords(em: Em): Promise<void>;
+  /** How the registers of a session's (s) store are read, in the statement that reads the session of a page. */
+  registers?: RawBuilder<StoreRegister[] | null>;
 };
 
 let shop: Shop = { defaults: async () => null, showWords: async () => {} };
@@ -73,6 +77,8 @@ type FromServer = {
   refusalPage?: (request: Request, refusal: Refusal) => Promise<Response>;
   /** The refusal that this request renders. */
   refusal?: Refusal;
+  /** Takes the HTML of a page without making a stream of it. */
+  sendPage?: (html: Uint8Array) => void;
   /** The key of a form that waited for a sign-in: the request is a GET, and is passed on as if the form were sent. */
   kept?: string;
 };
@@ -80,6 +86,7 @@ type FromServer = {
 export const asksWhatIsAllowed = ({ request, context }: Args): boolean =>
   request.method === "OPTIONS" && !(context as FromServer).hasUnknownMethod;
 export const takenOf = (context: object) => (context as FromServer).taken?.();
+export const sendPageOf = (context: object) => (context as FromServer).sendPage;
 export const refusalPageOf = (context: object) => (context as FromServer).refusalPage;
 export const refusalOf = (context: object) => (context as FromServer).refusal;
 export const keptKeyOf = (context: object): string | null => (context as FromServer).kept ?? null;
@@ -127,8 +134,10 @@ async function build(request: Request, context: object): Promise<RequestContext>
   const [{ token, bearer }, { locale, theme }] = await Promise.all([credentials(request), preferences(request)]);
   const times = timings();
   const em = await forkEm();
+  // An action may change the registers that its page then shows.
+  const registers = bearer || request.method !== "GET" ? undefined : shop.registers;
   const [session] = await Promise.all([
-    token === null ? null : times.measure("auth", () => readSession(em, token)),
+    token === null ? null : times.measure("auth", () => readSession(em, token, registers)),
     // A page without the shop's own words has those of the catalogues, so it does not fail with them.
     shop.showWords(em).catch(() => {}),
   ]);

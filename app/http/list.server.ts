@@ -10,7 +10,7 @@ import type { Locale } from "#app/lib/dates.ts";
 import { type ListQuery, listInput, readListQuery } from "#app/lib/list-query.ts";
 import type { Operation, Page } from "#app/lib/operation.server.ts";
 import { allows } from "#app/lib/permissions.ts";
-import { fullKey, type List, type ListData, type ListState, type Say, said } from "#app/ui/list/list.ts";
+import { DocumentData, fullKey, type List, type ListData, type ListState, type Say, said } from "#app/ui/list/list.ts";
 import type { RequestContext } from "./context.server.ts";
 
 type Args = LoaderFunctionArgs;
@@ -42,7 +42,8 @@ export const serverList = <Row, More>(declared: Declared<Row, More>) => ({
   /** What the URL says of the list. */
   query: (args: Args): Promise<ListQuery> => readQuery(args, declared),
   /** The loader of the list's route. */
-  load: (args: Args): Promise<ListData<Row, More>> => pageOf(args, declared),
+  load: async (args: Args): Promise<DocumentData<ListData<Row, More>>> =>
+    new DocumentData(await pageOf(args, declared)),
   /** The rows that the list shows, all pages, as CSV or Excel. */
   file: (args: Args): Promise<Response> => fileOf(args, declared),
 });

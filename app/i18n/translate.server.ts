@@ -50,7 +50,13 @@ function translator(locale: Locale) {
       key: string,
       params?: Message["params"],
     ) => string;
-    translate = (key, params) => untyped(key, params);
+    const texts = new Map<string, string>();
+    translate = (key, params) => {
+      if (params) return untyped(key, params);
+      const text = texts.get(key) ?? untyped(key);
+      texts.set(key, text);
+      return text;
+    };
     translators.set(locale, translate);
   }
   return translate;

@@ -1,3 +1,5 @@
+import { query as queryText } from "#app/paths.ts";
+
 /**
  * The parameters of a list's URL: `?q=&status=&sort=-createdAt&page=2&size=25`. Invalid parameters are replaced by defaults and are never
  * an error.
@@ -81,21 +83,15 @@ export const unusual = (query: ListQuery, usualSort: string): [string, string][]
 
 /** The URL of the same list with some parameters changed; anything but a page change starts at the first page. */
 export function listHref(path: string, query: ListQuery, changes: Record<string, string | number | null>): string {
-  const params = new URLSearchParams();
-  const set = (name: string, value: string | number | null | undefined) => {
-    if (value !== null && value !== undefined && value !== "") params.set(name, String(value));
-  };
-  set("q", query.q);
-  for (const [name, value] of Object.entries(query.filters)) set(name, value);
-  set("sort", sortParameter(query));
-  if (query.size !== DEFAULT_SIZE) set("size", query.size);
+  const params: Record<string, string | number | null | undefined> = { q: query.q, ...query.filters };
+  params.sort = sortParameter(query);
+  if (query.size !== DEFAULT_SIZE) params.size = query.size;
   for (const [name, value] of Object.entries(changes)) {
-    params.delete(name);
-    set(name, value);
+    // What changes stands at the end.
+    delete params[name];
+    params[name] = name === "page" && value === 1 ? null : value;
   }
-  if (params.get("page") === "1") params.delete("page");
-  const search = params.toString();
-  return search ? `${path}?${search}` : path;
+  return path + queryText(params);
 }
 
 /** The URL of a list with another number of rows per page. */

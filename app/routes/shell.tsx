@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import { guard, load } from "#app/http/page/load.server.ts";
-import { getWorkRegisters } from "#app/modules/registers/sessions/work-registers.server.ts";
+import { listStoreRegisters, workRegisters } from "#app/modules/registers/sessions/work-registers.server.ts";
 import { Shell } from "#app/modules/shell/shell.tsx";
 import { shellProps } from "#app/modules/shell/shell-props.server.ts";
 import { ErrorPage } from "./error-page.tsx";
@@ -12,7 +12,9 @@ export const shouldRevalidate = () => false;
 /** Every page inside needs sign-in. Its own loader checks further rights. */
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = await guard(args);
-  return session && shellProps(session, await load(args, getWorkRegisters, {}));
+  if (!session) return null;
+  const registers = session.registers ?? (await load(args, listStoreRegisters, {}));
+  return shellProps(session, workRegisters(session, registers));
 }
 
 export default function SignedIn() {

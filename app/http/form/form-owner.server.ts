@@ -39,10 +39,22 @@ async function readKey(em: Em): Promise<Buffer> {
 const signed = (key: Buffer, text: string): Buffer =>
   createHmac("sha256", key).update(`form ${text}`).digest().subarray(0, MAC_BYTES);
 
+/** The names of the users who opened a page in the last minute. Making one takes as long as a statement of the database. */
+const names = new Map<number, { minute: number; key: Buffer; name: string }>();
+/** More users than work at the same time. */
+const MOST_NAMES = 1_000;
+
 /** The signed name of the user for whom a page was drawn, for its forms. It allows nothing but keeping a form for this user. */
 export async function signOwner(em: Em, userId: number, now = Date.now()): Promise<string> {
-  const text = `${userId.toString(36)}.${Math.floor(now / MINUTE_MS).toString(36)}`;
-  return `${text}.${signed(await keyOf(em), text).toString("base64url")}`;
+  const key = await keyOf(em);
+  const minute = Math.floor(now / MINUTE_MS);
+  const made = names.get(userId);
+  if (made?.minute === minute && made.key === key) return made.name;
+  const text = `${userId.toString(36)}.${minute.toString(36)}`;
+  const name = `${text}.${signed(key, text).toString("base64url")}`;
+  if (names.size >= MOST_NAMES) names.clear();
+  names.set(userId, { minute, key, name });
+  return name;
 }
 
 /** The user whose page a form comes from; null for a name that is forged or too old. */

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { isHttps } from "#app/env.server.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -20,7 +20,7 @@ const sessionCookie = createCookie(cookieName("session"), base);
 export const themeCookie = createCookie("theme", { ...base, maxAge: 31_536_000 });
 export const localeCookie = createCookie("locale", { ...base, maxAge: 31_536_000 });
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+const hashOf = (token: string) => hash("sha256", token);
 
 /** The address and browser of a sign-in, for the list of sessions. */
 export type SessionPlace = { ip: string | null; userAgent?: string | null };
@@ -71,26 +71,55 @@ export async function credentials(request: Request): Promise<{ token: string | n
   return { token: typeof cookie === "string" && cookie !== "" ? cookie : null, bearer: false };
 }
 
-export type LiveSession = Omit<Actor, "requestId" | "ip"> & { checkedIn: boolean; mustEnrol: boolean };
+/** A register of the session's store. */
+export type StoreRegister = {
+  id: number;
+  name: string;
+  isOpen: boolean;
+  openedBy: string | null;
+  /** Whether the user of the session has opened it. */
+  isOwn: boolean | null;
+  /** Whether the user has chosen to work at it. */
+  isChosen: boolean | null;
+};
 
-/** Sessions (s) that are neither over nor idle too long. */
-export const liveSessions = (em: Em) =>
-  rows(em)
-    .selectFrom("sessions as s")
-    .where("s.expires_at", ">", sql<Date>`now()`)
-    .where("s.last_seen_at", ">", new Date(Date.now() - IDLE_MS));
+export type LiveSession = Omit<Actor, "requestId" | "ip"> & {
+  checkedIn: boolean;
+  mustEnrol: boolean;
+  /** The registers of the store; null where nobody asked for them. */
+  registers: readonly StoreRegister[] | null;
+};
+
+/** Whether a session (s) is neither over nor idle too long. */
+const isLive = () => sql<boolean>`s.expires_at > now() and s.last_seen_at > ${new Date(Date.now() - IDLE_MS)}`;
+
+export const liveSessions = (em: Em) => rows(em).selectFrom("sessions as s").where(isLive());
+
+type SessionRow = {
+  user_id: number;
+  store_id: number | null;
+  last_seen_at: Date;
+  checked_in_at: Date | null;
+  version: string | null;
+  registers: StoreRegister[] | null;
+};
 
 /**
  * The session of a token with its user, rights and stores; null when it is unknown, ended or idle too long, or when the user is no longer
  * active. A right that is revoked is gone with the next request: see `accessVersion`.
+ * @param registers how the registers of the session's (s) store are read, for a page, which shows them
  */
-export async function readSession(em: Em, token: string): Promise<LiveSession | null> {
+export async function readSession(
+  em: Em,
+  token: string,
+  registers: RawBuilder<StoreRegister[] | null> = sql`null`,
+): Promise<LiveSession | null> {
   const tokenHash = hashOf(token);
-  const row = await liveSessions(em)
-    .select(["s.user_id", "s.store_id", "s.last_seen_at", "s.checked_in_at"])
-    .select(accessVersion.as("version"))
-    .where("s.token_hash", "=", tokenHash)
-    .executeTakeFirst();
+  // As text, because every request reads it: the query builder takes longer than the database.
+  const { rows: found } = await sql<SessionRow>`
+    select s.user_id, s.store_id, s.last_seen_at, s.checked_in_at, ${accessVersion} as version, ${registers} as registers
+    from sessions s where ${isLive()} and s.token_hash = ${tokenHash}`.execute(rows(em));
+  const [row] = found;
   const access = row && (await accessOf(em, row.user_id, row.version));
   if (!access) return null;
   if (Date.now() - row.last_seen_at.getTime() > TOUCH_MS) await touch(em, tokenHash);
@@ -103,6 +132,7 @@ export async function readSession(em: Em, token: string): Promise<LiveSession | 
     sessionHash: tokenHash,
     checkedIn: row.checked_in_at !== null,
     mustEnrol,
+    registers: row.registers,
   };
 }
 

@@ -17,6 +17,9 @@ type Customer = RowOf<typeof listCustomerOverview>;
 /** What the page shows besides: the companies to choose from. */
 type More = { companies: readonly string[] };
 
+const LINE = sprinkles({ display: "block", color: "soft" });
+const UNBROKEN_LINE = sprinkles({ display: "block", color: "soft", whiteSpace: "nowrap" });
+
 const insurance = ({ hasInsurance }: Customer) => (hasInsurance ? "insured" : "notInsured");
 
 /** The customers with their insurance and, for who may see sales, what they bought. */
@@ -56,9 +59,9 @@ export const customerList: List<Customer, More> = {
       header: "insurance",
       cell: (customer, { t }) => (
         <>
-          <Badge tone={customer.hasInsurance ? "good" : "neutral"}>{t(insurance(customer))}</Badge>{" "}
+          {Badge({ tone: customer.hasInsurance ? "good" : "neutral", children: t(insurance(customer)) })}{" "}
           {customer.provider ? (
-            <small className={sprinkles({ display: "block", color: "soft" })}>
+            <small className={LINE}>
               <bdi>{customer.provider}</bdi>
             </small>
           ) : null}
@@ -90,10 +93,10 @@ function PolicyStanding({ policyStatus: status, validTill }: Pick<Customer, "pol
   if (!status) return <>–</>;
   return (
     <>
-      <Badge tone={assignmentTone(status)}>{t(`policyStatuses.${status}`)}</Badge>{" "}
-      <small className={sprinkles({ display: "block", color: "soft", whiteSpace: "nowrap" })}>
+      {Badge({ tone: assignmentTone(status), children: t(`policyStatuses.${status}`) })}{" "}
+      <small className={UNBROKEN_LINE}>
         {validTill
-          ? t.rich("validTill", { day: () => <Moment>{formatDay(validTill, locale)}</Moment> })
+          ? t.rich("validTill", { day: () => Moment({ children: formatDay(validTill, locale) }) })
           : t("noEndDate")}
       </small>
     </>

@@ -7,7 +7,7 @@ export const shellProps = (
   registers: ShellProps["registers"],
 ): ShellProps => ({
   user: { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email },
-  rights: [...permissions],
+  rights: [...permissions].join(" "),
   stores,
   storeId: store?.id ?? null,
   checkedIn,

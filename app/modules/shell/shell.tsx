@@ -17,8 +17,8 @@ import type { WorkRegisters } from "./work-register.ts";
 
 export type ShellProps = {
   user: { name: string; email: string } | null;
-  /** The rights of the user, by which forms and buttons show or hide themselves. */
-  rights: readonly string[];
+  /** The rights of the user, with spaces between them, by which forms and buttons show or hide themselves. */
+  rights: string;
   stores: readonly StoreOption[];
   storeId: number | null;
   checkedIn: boolean;
@@ -34,7 +34,7 @@ export function Shell({ user, rights, stores, storeId, checkedIn, registers, chi
   const current = currentEntry(useLocation().pathname);
   const arabic = useLocale() === "ar";
   const carries = carriedFormOf(useMatches());
-  const held = useMemo(() => new Set(rights), [rights]);
+  const held = useMemo(() => new Set(rights.split(" ")), [rights]);
   const options = stores.map(({ id, name, nameAr }) => ({ value: id, label: (arabic && nameAr) || name }));
   return (
     <ShellFrame

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args, listStockMovements.permission);
   const item = await load(args, getVariantStock, { variantId: args.params.variantId });
   const storeId = session?.store?.id ?? null;
-  const list = await movements.load(args);
+  const { data: list } = await movements.load(args);
   return {
     ...list,
     title: wordsOf(locale, "stock")("movements.of", { sku: item.sku }),

@@ -43,15 +43,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty ?? <EmptyState title={t("noResults")} />}</>;
   return (
     <TableFrame {...props}>
-      {rows.map((row, place) => (
-        <TableRow
-          key={rowKey?.(row) ?? place}
-          row={row}
-          columns={columns as readonly Column<unknown>[]}
-          href={rowHref?.(row)}
-          carries={rowCarries}
-        />
-      ))}
+      {rows.map((row, place) =>
+        tableRow({
+          key: rowKey?.(row) ?? place,
+          row,
+          columns: columns as readonly Column<unknown>[],
+          href: rowHref?.(row),
+          carries: rowCarries,
+        }),
+      )}
     </TableFrame>
   );
 }
@@ -81,8 +81,10 @@ export function TableFrame<Row>({ caption, columns, sort, hrefFor, bodyId, child
   );
 }
 
-const cellClass = ({ align, lesser }: Pick<Column<unknown>, "align" | "lesser">) =>
-  [align === "end" && css.figures, lesser && css.lesser].filter(Boolean).join(" ") || undefined;
+const cellClass = ({ align, lesser }: Pick<Column<unknown>, "align" | "lesser">) => {
+  if (align !== "end") return lesser ? css.lesser : undefined;
+  return lesser ? `${css.figures} ${css.lesser}` : css.figures;
+};
 
 type TableRowProps = {
   id?: string;
@@ -94,27 +96,24 @@ type TableRowProps = {
   isNewest?: boolean;
 };
 
-/** Rendered again only when the row or the columns change. */
-export const TableRow = memo(function TableRow({ id, row, columns, href, carries, isNewest }: TableRowProps) {
+/** A row as an element, without a component of its own: a list has many. */
+function tableRow({ key, id, row, columns, href, carries, isNewest }: TableRowProps & { key?: string | number }) {
   return (
-    <tr id={id} className={href && css.linked} data-newest={isNewest ? "" : undefined}>
+    <tr key={key} id={id} className={href && css.linked} data-newest={isNewest ? "" : undefined}>
       {columns.map((column, index) => (
         <td key={column.key} className={cellClass(column)}>
-          {href && index === 0 ? (
-            <RowLink href={href} carries={carries}>
-              {column.render(row)}
-            </RowLink>
-          ) : (
-            column.render(row)
-          )}
+          {href && index === 0 ? rowLink({ href, carries, children: column.render(row) }) : column.render(row)}
         </td>
       ))}
     </tr>
   );
-});
+}
+
+/** Rendered again only when the row or the columns change. */
+export const TableRow = memo((props: TableRowProps) => tableRow(props));
 
 type RowLinkProps = Required<Pick<TableRowProps, "href">> & Pick<TableRowProps, "carries"> & { children: ReactNode };
-function RowLink({ href, carries, children }: RowLinkProps) {
+function rowLink({ href, carries, children }: RowLinkProps) {
   return carries ? (
     <button
       className={`${css.rowLink} ${css.rowButton}`}

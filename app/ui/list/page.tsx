@@ -9,16 +9,16 @@ import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { ListCard } from "./card.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ExportButtons } from "./export-buttons.tsx";
-import type { List, ListData, ListView } from "./list.ts";
+import type { DocumentData, List, ListData, ListView } from "./list.ts";
 import { useListView } from "./table.tsx";
 
 /** The `meta` of a list's route. */
-export const listMeta: MetaFunction<() => Promise<{ title: string }>> = ({ data, matches }) =>
-  pageTitle(data?.title, matches);
+export const listMeta: MetaFunction = ({ data, matches }) =>
+  pageTitle((data as DocumentData<ListData<unknown, unknown>> | undefined)?.data.title, matches);
 
 /** The page of a declared list, from what the loader of its route returns (`ServerList.load`). */
 export function DeclaredList<Row, More>({ list }: { list: List<Row, More> }) {
-  const data = useLoaderData() as ListData<Row, More>;
+  const { data } = useLoaderData() as DocumentData<ListData<Row, More>>;
   const view = useListView(list.words, data);
   const { t, query } = view;
   const heading = list.heading?.(view, data.title) ?? data.title;

@@ -1,7 +1,7 @@
 import { formatCount } from "#app/lib/format-count.ts";
 import { listHref } from "#app/lib/list-query.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
-import { TwoLines } from "#app/modules/inventory/stock/list/two-lines.tsx";
+import { twoLines } from "#app/modules/inventory/stock/list/two-lines.tsx";
 import { StockTabs } from "#app/modules/inventory/stock-tabs.tsx";
 import { SHORT } from "#app/modules/ledger/status.ts";
 import { STATE_TONES } from "#app/modules/ledger/stock-state.ts";
@@ -66,15 +66,13 @@ export const lowStockList: List<Short> = {
   columns: {
     name: {
       header: "catalogue:product",
-      cell: ({ name, brand }) => <TwoLines first={<bdi>{name}</bdi>} second={brand} />,
+      cell: ({ name, brand }) => twoLines(<bdi>{name}</bdi>, brand),
       file: { value: ({ name }) => name },
     },
     brand: inFile(({ brand }) => brand, { header: "catalogue:brand" }),
     sku: {
       header: "catalogue:skuAndLook",
-      cell: ({ sku, color, size }) => (
-        <TwoLines first={<Num>{sku}</Num>} second={[color, size].filter(Boolean).join(", ")} />
-      ),
+      cell: ({ sku, color, size }) => twoLines(Num({ children: sku }), [color, size].filter(Boolean).join(", ")),
       file: { header: "catalogue:sku", value: ({ sku }) => sku },
     },
     color: inFile(({ color }) => color, { header: "catalogue:color" }),

@@ -5,7 +5,7 @@ import { type Em, rows } from "#db/orm.ts";
 export const OPEN_ORDERS = ["pending", "approved", "in_transit"];
 
 /** The pieces that a line (t) still has to deliver. Too many pieces delivered on one line do not reduce the other lines. */
-const OWED = sql<number>`greatest(t.quantity - t.received_quantity - t.closed_quantity, 0)`;
+export const OWED = sql<number>`greatest(t.quantity - t.received_quantity - t.closed_quantity, 0)`;
 
 /** Pieces that open orders still have to deliver, by store and variant. Source: decision 24. */
 export const pendingRows = (em: Em, storeIds: readonly number[]) =>

@@ -11,7 +11,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { CASHIER_RIGHTS, makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { signIn } from "#tests/support/session.ts";
 import { useRegister } from "../use-register.server.ts";
-import { getWorkRegisters } from "./work-registers.server.ts";
+import { listStoreRegisters, workRegisters } from "./work-registers.server.ts";
 
 const { em: getEm } = testDatabase();
 
@@ -107,8 +107,9 @@ describe("the drawer that takes a sale's money", () => {
     ];
     const { token } = await signIn(em, actor);
     const signedIn = { ...actor, sessionHash: createHash("sha256").update(token).digest("hex") };
+    const working = async () => workRegisters(signedIn, await execute(listStoreRegisters, { em, actor: signedIn }, {}));
     await execute(useRegister, { em, actor: signedIn }, { id: chosen.id });
-    expect(await execute(getWorkRegisters, { em, actor: signedIn }, {})).toMatchObject({
+    expect(await working()).toMatchObject({
       current: { id: chosen.id, isOpen: true, openedBy: expect.stringMatching(/\S/) },
     });
     expect(await sell({ em, actor: signedIn, item })).toMatchObject({ register_id: chosen.id });
@@ -118,7 +119,7 @@ describe("the drawer that takes a sale's money", () => {
       .where("id", "=", chosen.sessionId ?? 0)
       .execute();
     expect(await sell({ em, actor: signedIn, item })).toMatchObject({ register_id: own.id });
-    expect(await execute(getWorkRegisters, { em, actor: signedIn }, {})).toMatchObject({
+    expect(await working()).toMatchObject({
       current: { id: chosen.id, isOpen: false, openedBy: null },
     });
   });

@@ -1,67 +1,58 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { StoreRegister } from "#app/http/session/session.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import type { WorkRegisters } from "#app/modules/shell/work-register.ts";
-import { type Em, rows } from "#db/orm.ts";
-
-/**
- * The registers in use of the current store, and the one at which the user works: the one that the session has chosen, open or closed; else the open one
- * that `moneySession` would take. Null for users who take no money.
- */
-export const getWorkRegisters = operation({
-  name: "getWorkRegisters",
-  summary: "The registers of the current store, and the one at which you work",
-  permission: [],
-  input: z.object({}),
-  output: z.unknown(),
-  async run({ em, user, store, sessionHash, permissions }): Promise<WorkRegisters | null> {
-    const takesMoney = holds(permissions, "sales:create") || holds(permissions, "sales:update");
-    return store !== null && takesMoney ? workRegisters(em, { user, storeId: store.id, sessionHash }) : null;
-  },
-});
+import { rows } from "#db/orm.ts";
 
 /** Registers `g` by the numbers of their drawers, which are texts: drawer 2 comes before drawer 10. */
 export const DRAWER_ORDER = sql`lpad(g.drawer_number, 40)`;
 
-type Worker = Pick<OperationContext, "user" | "sessionHash"> & { storeId: number };
+/** The registers in use of the store of a session (s). The store is the chosen one, or the first of the user's stores. */
+export const registersOfSession = sql<StoreRegister[]>`(
+  select coalesce(json_agg(json_build_object('id', g.id, 'name', coalesce(g.name, g.drawer_number), 'isOpen', o.id is not null,
+    'openedBy', nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), 'isOwn', o.opened_by_user_id = s.user_id,
+    'isChosen', g.id = s.register_id) order by ${DRAWER_ORDER}, o.id), '[]')
+  from registers g left join register_sessions o on o.register_id = g.id and o.status = 'open'
+  left join system_users u on u.id = o.opened_by_user_id
+  where g.is_active and g.deleted_at is null and g.store_id = (
+    select st.id from user_stores us join stores st on st.id = us.store_id and st.is_active where us.user_id = s.user_id
+    order by st.id is distinct from s.store_id, st.id limit 1))`;
 
-async function workRegisters(em: Em, { user, storeId, sessionHash }: Worker): Promise<WorkRegisters> {
-  const found = await rows(em)
-    .selectFrom("registers as g")
-    .leftJoin("register_sessions as rs", (join) =>
-      join.onRef("rs.register_id", "=", "g.id").on("rs.status", "=", "open"),
-    )
-    .leftJoin("system_users as u", "u.id", "rs.opened_by_user_id")
-    .leftJoin("sessions as own", (join) =>
-      join.onRef("own.register_id", "=", "g.id").on("own.token_hash", "=", sessionHash ?? ""),
-    )
-    .select(["g.id", "g.drawer_number as drawerNumber", "g.name", "rs.opened_by_user_id as openedById"])
-    .select("own.register_id as chosen")
-    .select([
-      sql<boolean>`rs.id is not null`.as("isOpen"),
-      sql<string | null>`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`.as("openedBy"),
-    ])
-    .where("g.store_id", "=", storeId)
-    .where("g.is_active", "=", true)
-    .where("g.deleted_at", "is", null)
-    .orderBy(DRAWER_ORDER)
-    .orderBy("rs.id")
-    .execute();
-  const all = found.map(({ id, drawerNumber, name, isOpen, openedBy }) => ({
-    id,
-    name: name ?? drawerNumber,
-    isOpen,
-    openedBy: isOpen ? openedBy : null,
-  }));
+/** The same in a statement of its own, for a page that is shown again after a command. */
+export const listStoreRegisters = operation({
+  name: "listStoreRegisters",
+  summary: "The registers of the current store",
+  permission: [],
+  input: z.object({}),
+  output: z.unknown(),
+  async run({ em, sessionHash }): Promise<StoreRegister[]> {
+    const { rows: found } = await sql<{ registers: StoreRegister[] }>`
+      select ${registersOfSession} as registers from sessions s where s.token_hash = ${sessionHash}`.execute(rows(em));
+    return found[0]?.registers ?? [];
+  },
+});
+
+/**
+ * The registers of the current store, and the one at which the user works: the one that the session has chosen, open or closed; else the open one
+ * that `moneySession` would take. Null for users who take no money.
+ */
+export function workRegisters(
+  { store, permissions }: Pick<OperationContext, "store" | "permissions">,
+  found: readonly StoreRegister[],
+): WorkRegisters | null {
+  const takesMoney = holds(permissions, "sales:create") || holds(permissions, "sales:update");
+  if (store === null || !takesMoney) return null;
+  const all = found.map(({ id, name, isOpen, openedBy }) => ({ id, name, isOpen, openedBy }));
   const place =
-    firstOf(found, ({ chosen }) => chosen !== null) ??
-    firstOf(found, ({ isOpen, openedById }) => isOpen && openedById === user.id) ??
+    firstOf(found, ({ isChosen }) => isChosen) ??
+    firstOf(found, ({ isOwn }) => isOwn) ??
     firstOf(found, ({ isOpen }) => isOpen);
   return { all, current: (place !== null && all[place]) || null };
 }
 
-function firstOf<Row>(found: readonly Row[], fits: (row: Row) => boolean): number | null {
+function firstOf(found: readonly StoreRegister[], fits: (row: StoreRegister) => boolean | null): number | null {
   const place = found.findIndex(fits);
   return place < 0 ? null : place;
 }

@@ -15,9 +15,9 @@ import { Num } from "#app/ui/text/num.tsx";
 import { Besides } from "./besides.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
 import type { listStock } from "./list-stock.server.ts";
-import { StockRowLinks } from "./stock-row-links.tsx";
+import { stockRowLinks } from "./stock-row-links.tsx";
 import * as css from "./stock-table.css.ts";
-import { Look, TwoLines } from "./two-lines.tsx";
+import { lookOf, twoLines } from "./two-lines.tsx";
 
 type Stock = RowOf<typeof listStock>;
 type Named = { name: string; nameAr: string | null };
@@ -36,14 +36,19 @@ const level = (
   besides: (row: Stock) => Record<string, number> = () => ({}),
 ): ListColumn<Stock> => ({
   align: "end",
-  cell: (row, { t }) => (
-    <>
-      {row.level ? <Num>{formatCount(row.level[key])}</Num> : "–"}
-      {Object.entries(besides(row)).map(([words, count]) => (
-        <Besides key={words} words={t(words)} count={count} />
-      ))}
-    </>
-  ),
+  cell: (row, { t }) => {
+    const figure = row.level ? Num({ children: formatCount(row.level[key]) }) : "–";
+    const notes = Object.entries(besides(row)).filter(([, count]) => count > 0);
+    if (notes.length === 0) return figure;
+    return (
+      <>
+        {figure}
+        {notes.map(([words, count]) => (
+          <Besides key={words} words={t(words)} count={count} />
+        ))}
+      </>
+    );
+  },
   file: { value: (row) => row.level?.[key] ?? null },
 });
 
@@ -90,13 +95,11 @@ export const productList: List<Stock, More> = {
       header: "product",
       cell: ({ productId, picture, name, brand, model }) => (
         <span className={css.pictured}>
-          <Thumbnail
-            src={picture === null ? null : paths.products.pictureFile(productId, "small", picture)}
-            sign="glasses"
-          />
-          <span>
-            <TwoLines first={<bdi>{name}</bdi>} second={[brand, model].filter(Boolean).join(" ")} />
-          </span>
+          {Thumbnail({
+            src: picture === null ? null : paths.products.pictureFile(productId, "small", picture),
+            sign: "glasses",
+          })}
+          <span>{twoLines(<bdi>{name}</bdi>, [brand, model].filter(Boolean).join(" "))}</span>
         </span>
       ),
       file: { value: ({ name }) => name },
@@ -105,7 +108,7 @@ export const productList: List<Stock, More> = {
     model: inFile(({ model }) => model),
     sku: {
       header: "skuAndLook",
-      cell: ({ sku, ...look }) => <TwoLines first={<Num>{sku}</Num>} second={<Look {...look} />} />,
+      cell: ({ sku, color, size }) => twoLines(Num({ children: sku }), lookOf(color, size)),
       file: { header: "sku", value: ({ sku }) => sku },
     },
     category: { cell: category, file: { value: category } },
@@ -126,8 +129,10 @@ export const productList: List<Stock, More> = {
       heading: narrow("statusAndElsewhere"),
       cell: (row, { t }) => (
         <>
-          <Badge tone={STATE_TONES[stockState(row)]}>{t(`states.${stockState(row)}`)}</Badge>
-          <Elsewhere variantId={row.variantId} stores={row.elsewhere} className={css.second} />
+          {Badge({ tone: STATE_TONES[stockState(row)], children: t(`states.${stockState(row)}`) })}
+          {row.elsewhere.length > 0 ? (
+            <Elsewhere variantId={row.variantId} stores={row.elsewhere} className={css.second} />
+          ) : null}
         </>
       ),
       file: { value: (row, { t }) => t(`states.${stockState(row)}`) },
@@ -137,8 +142,7 @@ export const productList: List<Stock, More> = {
     ),
     actions: {
       hideHeader: true,
-      cell: (row, { may }) =>
-        stockState(row) === "service" ? null : <StockRowLinks row={row} canAdjust={may.edit === true} />,
+      cell: (row, { may, t }) => (stockState(row) === "service" ? null : stockRowLinks(row, may.edit === true, t)),
     },
   },
 };

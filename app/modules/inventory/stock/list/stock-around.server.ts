@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import type { StoreOption } from "#app/lib/operation.server.ts";
-import { pendingRows } from "#app/modules/inventory/stock/pending.server.ts";
+import { OPEN_ORDERS, OWED } from "#app/modules/inventory/stock/pending.server.ts";
 import { available } from "#app/modules/ledger/status.ts";
 import { type Em, rows } from "#db/orm.ts";
 
@@ -32,13 +32,12 @@ export async function aroundIt(
 ): Promise<(variantId: number) => Around> {
   const others = stores.filter(({ id }) => id !== store.id);
   if (ids.length === 0) return () => ({ pending: 0, inTransit: 0, elsewhere: [] });
-  const [owed, moving, shelves] = await Promise.all([
-    pendingRows(em, [store.id]).where("t.variant_id", "in", ids).execute(),
-    inTransitOf(em, [store.id], ids),
+  const [coming, shelves] = await Promise.all([
+    comingTo(em, store.id, ids),
     others.length === 0 ? [] : shelvesOf(em, others, ids),
   ]);
-  const transit = new Map(moving.map((row) => [row.variantId, row.inTransit]));
-  const pending = new Map(owed.map((row) => [row.variantId, row.pending]));
+  const transit = new Map(coming.map((row) => [row.variantId, row.inTransit]));
+  const pending = new Map(coming.map((row) => [row.variantId, row.pending]));
   const names = new Map(others.map(({ id, name, nameAr }) => [id, { store: name, storeAr: nameAr }]));
   const elsewhere = new Map<number, Around["elsewhere"]>();
   for (const { storeId, variantId, ...level } of shelves) {
@@ -51,6 +50,23 @@ export async function aroundIt(
     inTransit: transit.get(variantId) ?? 0,
     elsewhere: elsewhere.get(variantId) ?? [],
   });
+}
+
+/** What orders and transfers still bring, by the rules of `pendingRows` and `inTransitOf`: in one statement, because every page of the list asks. */
+async function comingTo(em: Em, storeId: number, variantIds: readonly number[]) {
+  const ids = sql`any(${[...variantIds]}::int[])`;
+  const { rows: found } = await sql<{ variantId: number; pending: number; inTransit: number }>`
+    select variant_id as "variantId", sum(pending)::int as pending, sum(in_transit)::int as "inTransit" from (
+      select t.variant_id, ${OWED} as pending, 0 as in_transit
+        from requisition_order_items t join requisition_orders o on o.id = t.requisition_id
+        where o.store_id = ${storeId} and o.status in (${sql.join(OPEN_ORDERS.map((status) => sql.lit(status)))})
+          and t.variant_id = ${ids}
+      union all
+      select i.variant_id, 0, c.in_transit
+        from transfer_pieces c join transfer_items i on i.id = c.item_id join transfers t on t.id = i.transfer_id
+        where c.in_transit > 0 and i.variant_id = ${ids} and ${storeId} in (t.from_store_id, t.to_store_id)
+    ) as coming group by variant_id`.execute(rows(em));
+  return found;
 }
 
 const shelvesOf = (em: Em, stores: readonly StoreOption[], variantIds: readonly number[]) =>

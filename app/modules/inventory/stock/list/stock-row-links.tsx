@@ -1,16 +1,12 @@
-import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
+import type { Say } from "#app/ui/list/list.ts";
 import type { StockRow } from "./list-stock.server.ts";
 import * as css from "./stock-table.css.ts";
 
-type StockRowLinksProps = {
-  row: Pick<StockRow, "variantId" | "productId" | "sku" | "isLens">;
-  canAdjust: boolean;
-};
+type Row = Pick<StockRow, "variantId" | "productId" | "sku" | "isLens">;
 
 /** The links of a variant in the inventory, besides its product. */
-export function StockRowLinks({ row: { variantId, productId, sku, isLens }, canAdjust }: StockRowLinksProps) {
-  const t = useTranslations("catalogue");
+export function stockRowLinks({ variantId, productId, sku, isLens }: Row, canAdjust: boolean, t: Say["t"]) {
   const link = (href: string, words: string) => (
     <a href={href} aria-label={`${words}: ${sku}`}>
       {words}

@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Who is signed in where: all people, or one of them. */
 export default function AllSessions() {
-  const { title, rows, ...state } = useLoaderData<typeof loader>();
+  const { title, rows, ...state } = useLoaderData<typeof loader>().data;
   const view = useListView(sessionList.words, state);
   const { userId } = view.query.filters;
   return (
