@@ -87,7 +87,7 @@ export async function writeHistory(databaseUrl: string): Promise<void> {
   }
 }
 
-const RETURNED = "s.id % 20 = 0 and s.corrects_id is null and s.returned_amount = 0";
+const RETURNED = "s.id % 5 = 0 and s.corrects_id is null and s.returned_amount = 0";
 const HISTORY = [
   `insert into activities (store_id, activity_type, description, entity_type, entity_id, amount, customer_id, timestamp)
     select store_id, 'sale', receipt_number, 'sales', id, total_amount, customer_id, sale_date from sales order by sale_date`,
