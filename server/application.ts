@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler } from "@remix-run/express";
+import { createRequestHandler as createPageHandler, type ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
 import type { Refusal } from "#app/http/context.server.ts";
 import { FORGET_KEPT, keptFormOf } from "#app/http/session/kept-cookie.ts";
-import { adapted } from "./adapter.ts";
 import { requestIdOf } from "./refuse.ts";
 import { routesOfPath } from "./routes-of-path.ts";
 
@@ -17,6 +17,8 @@ export type LoadContext = {
   taken(): Promise<void>;
   kept?: string;
   refusalPage(request: Request, refusal: Refusal): Promise<Response>;
+  /** Takes the HTML of a page past the response, which would make a stream of it and read that again. */
+  sendPage(page: Uint8Array): void;
 };
 
 /** The built pages and calls as a handler. @param build the build, or how to get the newest one */
@@ -26,16 +28,24 @@ export function application(
 ): RequestHandler {
   const refusalPage = refusalPages(build);
   const handlerOf = (part: ServerBuild | (() => Promise<ServerBuild>)) =>
-    adapted(part, (req, res): LoadContext => {
-      const context = {
-        ip: (req.ip ?? "").replace(/^::ffff:/, ""),
-        requestId: requestIdOf(res),
-        secure: req.secure || origin?.protocol === "https:",
-        hasUnknownMethod: res.locals.hasUnknownMethod === true,
-        taken: () => taken(res),
-        kept: res.locals.kept as string | undefined,
-      };
-      return { ...context, refusalPage: (request, refusal) => refusalPage(request, { ...context, refusal }) };
+    createRequestHandler({
+      build: part,
+      mode: process.env.NODE_ENV,
+      getLoadContext: (req: ServerRequest, res: ServerResponse): LoadContext => {
+        const context = {
+          ip: (req.ip ?? "").replace(/^::ffff:/, ""),
+          requestId: requestIdOf(res),
+          secure: req.secure || origin?.protocol === "https:",
+          hasUnknownMethod: res.locals.hasUnknownMethod === true,
+          taken: () => taken(res),
+          kept: res.locals.kept as string | undefined,
+        };
+        return {
+          ...context,
+          refusalPage: (request, refusal) => refusalPage(request, { ...context, refusal }),
+          sendPage: (page) => endWith(res, page),
+        };
+      },
     });
   if (typeof build === "function") {
     const handler = handlerOf(build);
@@ -76,6 +86,12 @@ function taken(res: ServerResponse): Promise<void> {
   });
 }
 
+/** The adapter ends an answer that has no body: the page goes out with that end, in one piece. */
+function endWith(res: ServerResponse, page: Uint8Array): void {
+  const end = res.end.bind(res);
+  res.end = () => end(page);
+}
+
 /** Draws the page of a refused address. Only the catch-all routes are asked, whose page shows the refusal. */
 function refusalPages(build: ServerBuild | (() => Promise<ServerBuild>)) {
   const anyAddress = async () => routesOfPath(typeof build === "function" ? await build() : build)("/");
@@ -87,7 +103,7 @@ function refusalPages(build: ServerBuild | (() => Promise<ServerBuild>)) {
   };
 }
 
-const handlerFor = (build: ServerBuild) => createRequestHandler(build, process.env.NODE_ENV);
+const handlerFor = (build: ServerBuild) => createPageHandler(build, process.env.NODE_ENV);
 
 /** @throws when nothing has been built. */
 export async function readBuild(root: string): Promise<ServerBuild> {

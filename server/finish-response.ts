@@ -8,11 +8,27 @@ const GZIP_LEVEL = 3;
 /** The thread pool costs half a millisecond of processor time: it is for bodies that would hold up other requests. */
 const THREAD_POOL_BYTES = 256 * 1_024;
 
-/** Stands between the application and the socket: pages and JSON above 1 KB are gzipped, all else (files, exports) is passed on unchanged. */
+/**
+ * Stands between the application and the socket: the application's headers replace the server's instead of standing beside them, and
+ * pages and JSON above 1 KB are gzipped. Everything else (files, exports) is passed on unchanged.
+ */
 export const finishResponse: RequestHandler = (req, res, next) => {
+  replaceRepeatedHeaders(res);
   if (/\bgzip\b/.test(req.get("accept-encoding") ?? "") && req.method !== "HEAD") compress(res);
   next();
 };
+
+/** The adapter appends the application's headers to those the server has set before. */
+function replaceRepeatedHeaders(res: Response): void {
+  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => Response;
+  res.writeHead = (...args: unknown[]) => {
+    for (const name of res.getHeaderNames()) {
+      const value = res.getHeader(name);
+      if (Array.isArray(value) && name !== "set-cookie") res.setHeader(name, value.at(-1) ?? "");
+    }
+    return writeHead(...args);
+  };
+}
 
 /** Collects a compressible body and sends it in one piece. The headers tell at the first write whether the body is compressible. */
 function compress(res: Response): void {
