@@ -61,6 +61,18 @@ it("the first refusal is told, those after it are not, and the connection works 
   expect(found).toEqual([{ one: 1 }]);
 });
 
+it("the cause of a failure is told, whichever of the statements behind it is awaited first, and only in its own transaction", async () => {
+  const em = await getEm();
+  const failing = em.fork().transactional(async (tx) => {
+    const first = sent(sql`select 1 / ${0}::int`.execute(rows(tx)));
+    await sent(ONE.execute(rows(tx)));
+    await first;
+  });
+  await expect(failing).rejects.toMatchObject({ code: "22012" });
+  const other = em.fork().transactional((tx) => sql`select ${"x"}::int`.execute(rows(tx)));
+  await expect(other).rejects.toMatchObject({ code: "22P02" });
+});
+
 it("a transaction inside a transaction sends at once, too, and is undone alone", async () => {
   const em = await getEm();
   await em.fork().transactional(async (tx) => {

@@ -26,6 +26,9 @@ const LATE = "Query read timeout";
 const BEGINS_OR_ROLLS_BACK = /^(begin|start transaction|rollback(?! to\b))\b/i;
 const COMMITS = /^commit\b/i;
 const BEGINS = /^(begin|start transaction)\b/i;
+/** The state of a statement in a transaction that has failed. */
+const FAILED_BEFORE = "25P02";
+const LEAVES_FAILURE = /^(begin|start transaction|commit|rollback)\b/i;
 const ENDS = /^(commit|rollback(?! to\b))\b/i;
 
 /** The driver's socket, and its memory of prepared statements: it has no call that forgets a statement. */
@@ -111,6 +114,8 @@ export class PreparingClient extends Client {
   /** Whether the statements that are sent now are inside a transaction. Its "begin" may not be answered yet. */
   #isInTransaction = false;
   #isGathering = false;
+  /** The first failure in the transaction. */
+  #firstFailure: unknown;
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads, passed on as they are
   override query(...given: any[]): any {
@@ -125,12 +130,13 @@ export class PreparingClient extends Client {
     else if (ENDS.test(text)) this.#isInTransaction = false;
     return answer.then(
       (result: unknown) => {
+        if (LEAVES_FAILURE.test(text)) this.#firstFailure = undefined;
         this.#writes.add(text);
         return result;
       },
       (error: unknown) => {
         this.#failed(text, error);
-        throw error;
+        throw this.#causeOf(error);
       },
     );
   }
@@ -145,6 +151,13 @@ export class PreparingClient extends Client {
       this.#isGathering = false;
       stream.uncork();
     });
+  }
+
+  /** Statements behind one that has failed fail too, with words that say nothing. Whichever of them is awaited first, the cause is told. */
+  #causeOf(error: unknown): unknown {
+    if ((error as { code?: unknown }).code === FAILED_BEFORE) return this.#firstFailure ?? error;
+    this.#firstFailure ??= error;
+    return error;
   }
 
   /** Closes a connection whose state nobody knows, so that the pool does not hand it out again. */

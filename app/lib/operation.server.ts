@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { databaseError } from "#app/lib/database/database-error.server.ts";
 import { jsonWithoutSecrets } from "#app/lib/fields/secret-fields.ts";
 import { nullableCosts, type WithoutCosts, withoutCosts } from "#app/lib/money/costs.server.ts";
+import { fixedStatement, type Of } from "#db/fixed-statement.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { sent } from "#db/pipelined.ts";
 import { DomainError, InvalidInput } from "./errors.ts";
@@ -237,7 +238,7 @@ async function command<Input extends Schema, Result>(
   return result;
 }
 
-/** Writes the audit row and, when the request has a key, the answer for a repeated request, in one statement. */
+/** Writes the audit row and, when the request has a key, the answer for a repeated request. Both are sent at once, before the commit. */
 async function close(
   op: Operation,
   em: Em,
@@ -246,31 +247,67 @@ async function close(
   detail: AuditDetail,
   key: string | null,
 ): Promise<void> {
-  const db = rows(em);
-  const audit = db.insertInto("audit_log").values({
-    actor_id: actor.user.id,
-    actor_email: actor.user.email,
-    action: op.name,
-    entity: detail.entity ?? op.writes ?? null,
-    entity_id: idOf(result),
-    request_id: actor.requestId,
-    ip: actor.ip,
-    before: detail.before === undefined ? null : jsonWithoutSecrets(detail.before),
-    after: jsonWithoutSecrets(detail.after ?? result ?? null),
-    note: detail.note ?? null,
-  });
-  if (key === null) {
-    await audit.execute();
-    return;
-  }
-  await db
-    .with("audited", () => audit)
-    .updateTable("idempotency_keys")
-    .set({ response: JSON.stringify(result ?? null) })
-    .where("user_id", "=", actor.user.id)
-    .where("key", "=", key)
-    .execute();
+  const audited = sent(
+    writeAudit(em, {
+      actor_id: actor.user.id,
+      actor_email: actor.user.email,
+      action: op.name,
+      entity: detail.entity ?? op.writes ?? null,
+      entity_id: idOf(result),
+      request_id: actor.requestId,
+      ip: actor.ip,
+      before: detail.before === undefined ? null : jsonWithoutSecrets(detail.before),
+      after: jsonWithoutSecrets(detail.after ?? result ?? null),
+      note: detail.note ?? null,
+    }),
+  );
+  if (key !== null) await keepAnswer(em, { userId: actor.user.id, key, response: JSON.stringify(result ?? null) });
+  await audited;
 }
+
+type AuditRow = {
+  actor_id: number;
+  actor_email: string;
+  action: string;
+  entity: string | null;
+  entity_id: number | null;
+  request_id: string;
+  ip: string | null;
+  before: string | null;
+  after: string;
+  note: string | null;
+};
+
+const writeAudit = fixedStatement((db, of: Of<AuditRow>) =>
+  db.insertInto("audit_log").values({
+    actor_id: of((row) => row.actor_id),
+    actor_email: of((row) => row.actor_email),
+    action: of((row) => row.action),
+    entity: of((row) => row.entity),
+    entity_id: of((row) => row.entity_id),
+    request_id: of((row) => row.request_id),
+    ip: of((row) => row.ip),
+    before: of((row) => row.before),
+    after: of((row) => row.after),
+    note: of((row) => row.note),
+  }),
+);
+
+const keepAnswer = fixedStatement((db, of: Of<{ userId: number; key: string; response: string }>) =>
+  db
+    .updateTable("idempotency_keys")
+    .set({ response: of(({ response }) => response) })
+    .where(
+      "user_id",
+      "=",
+      of(({ userId }) => userId),
+    )
+    .where(
+      "key",
+      "=",
+      of(({ key }) => key),
+    ),
+);
 
 const idOf = (result: unknown): number | null =>
   typeof result === "object" && result !== null && "id" in result && typeof result.id === "number" ? result.id : null;

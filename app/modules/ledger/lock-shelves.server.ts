@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { riyadhDay } from "#app/lib/dates.ts";
+import { fixedStatement, type Of } from "#db/fixed-statement.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { sent } from "#db/pipelined.ts";
 import type { Serial } from "./choose-serials.ts";
@@ -25,17 +26,24 @@ export type Shelves = Map<number, Shelf>;
  */
 export async function lockShelves(em: Em, storeId: number, variantIds: readonly number[]): Promise<Shelves> {
   if (variantIds.length === 0) return new Map();
-  const locked = await rows(em)
+  const locked = await lockLines(em, { storeId, variantIds: [...variantIds] });
+  return new Map(locked.map(({ variant_id, ...shelf }) => [variant_id, { ...shelf, lots: [], serials: [] }]));
+}
+
+const lockLines = fixedStatement((db, of: Of<{ storeId: number; variantIds: number[] }>) =>
+  db
     .selectFrom("inventory")
     .select(["variant_id", "quantity", "quantity_on_hold as quantityOnHold", "quantity_in_lots as quantityInLots"])
     .select(["quantity_serialized as quantitySerialized", "serial_type as serialType"])
-    .where("store_id", "=", storeId)
-    .where(sql<boolean>`variant_id = any(${[...variantIds]}::int[])`)
+    .where(
+      "store_id",
+      "=",
+      of(({ storeId }) => storeId),
+    )
+    .where(sql<boolean>`variant_id = any(${of(({ variantIds }) => variantIds)}::int[])`)
     .orderBy("id")
-    .forUpdate()
-    .execute();
-  return new Map(locked.map(({ variant_id, ...shelf }) => [variant_id, { ...shelf, lots: [], serials: [] }]));
-}
+    .forUpdate(),
+);
 
 /** The available pieces of a stock line: on hand less on hold, never below 0. */
 export const free = (shelf: Shelf | undefined): number =>

@@ -32,6 +32,40 @@ type Leaving = {
 
 type Written = { id: number; variantId: number };
 
+/** A value, or the place of one in a statement that is built once. */
+type Given<Value> = Value | RawBuilder<Value>;
+
+/** The changes as a statement takes them: lists of values in one order. */
+export type LedgerParts = Pick<LedgerWrite, "kind" | "reason" | "reference"> & {
+  storeId: Given<number>;
+  userId: Given<number>;
+  variantIds: Given<number[]>;
+  lotIds: Given<(number | null)[]>;
+  quantities: Given<number[]>;
+  hasLots: boolean;
+  numbered:
+    | (Pick<Leaving, "status" | "saleItemId"> & {
+        ids: Given<number[]>;
+        variantIds: Given<number[]>;
+        lineNos: Given<(number | null)[]>;
+      })
+    | null;
+};
+
+export const ledgerLists = ({
+  pieces,
+  leaving,
+}: Pick<LedgerWrite, "pieces"> & { leaving?: Pick<Leaving, "serials"> | null }) => ({
+  variantIds: pieces.map(({ variantId }) => variantId),
+  lotIds: pieces.map(({ lotId }) => lotId),
+  quantities: pieces.map(({ quantity }) => quantity),
+  // Most items have no lots and no numbers, so they skip the two extra updates.
+  hasLots: pieces.some(({ lotId }) => lotId !== null),
+  serialIds: leaving?.serials.map(({ id }) => id) ?? [],
+  serialVariantIds: leaving?.serials.map(({ variantId }) => variantId) ?? [],
+  serialLineNos: leaving?.serials.map(({ lineNo }) => lineNo ?? null) ?? [],
+});
+
 /**
  * Adds all stock changes to a statement: the movements, the stock lines, their lots and the leaving serial numbers. The statement
  * gets the parts "moved", "shelves", "lots", "numbers" and "movements", the last with the columns of `Written`.
@@ -42,19 +76,17 @@ type Written = { id: number; variantId: number };
  * Refuses nothing by itself: the caller has locked the stock lines and checked that there are enough pieces. The database's checks
  * (never below 0, never more in lots or with numbers than on hand) stop a caller that has not checked.
  */
-export function withLedger<Db>(statement: QueryCreator<Db>, write: LedgerWrite): QueryCreator<Db & Ledger> {
-  const { storeId, userId, kind, pieces, leaving, reason = null, reference = null } = write;
-  const numbered = leaving && leaving.serials.length > 0 ? leaving : null;
-  const parts: [string, Expression<object>][] = [
-    ["moved", movedRows(pieces)],
-    ["shelves", shelfUpdate(storeId, userId, numbered)],
-    ["movements", insertMovements({ storeId, userId, kind, reason, reference })],
+export function withLedger<Db>(statement: QueryCreator<Db>, parts: LedgerParts): QueryCreator<Db & Ledger> {
+  const { hasLots, numbered } = parts;
+  const all: [string, Expression<object>][] = [
+    ["moved", movedRows(parts)],
+    ["shelves", shelfUpdate(parts)],
+    ["movements", insertMovements(parts)],
   ];
-  // Most items have no lots and no numbers, so they skip the two extra updates.
-  if (pieces.some(({ lotId }) => lotId !== null)) parts.push(["lots", UPDATE_LOTS]);
-  if (numbered) parts.push(["numbers", serialUpdate(numbered)]);
-  return parts.reduce(
-    (all, [name, part]) => all.with(name, () => part) as QueryCreator<Db & Ledger>,
+  if (hasLots) all.push(["lots", UPDATE_LOTS]);
+  if (numbered) all.push(["numbers", serialUpdate(numbered)]);
+  return all.reduce(
+    (made, [name, part]) => made.with(name, () => part) as QueryCreator<Db & Ledger>,
     statement as unknown as QueryCreator<Db & Ledger>,
   );
 }
@@ -66,7 +98,12 @@ type Ledger = { movements: Written };
  */
 export async function writeLedger(em: Em, write: LedgerWrite): Promise<Map<number, number>> {
   if (write.pieces.length === 0) return new Map();
-  const written = await withLedger<Database>(rows(em), write)
+  const { serialIds, serialVariantIds, serialLineNos, ...lists } = ledgerLists(write);
+  const numbered =
+    write.leaving && serialIds.length > 0
+      ? { ...write.leaving, ids: serialIds, variantIds: serialVariantIds, lineNos: serialLineNos }
+      : null;
+  const written = await withLedger<Database>(rows(em), { ...write, ...lists, numbered })
     .selectFrom("movements as m")
     .select(["m.id", "m.variantId"])
     .orderBy("m.id")
@@ -74,17 +111,16 @@ export async function writeLedger(em: Em, write: LedgerWrite): Promise<Map<numbe
   return new Map(written.map(({ id, variantId }) => [variantId, id]));
 }
 
-const movedRows = (pieces: readonly Pieces[]) =>
+const movedRows = ({ variantIds, lotIds, quantities }: LedgerParts) =>
   sql<object>`(
-    select * from unnest(${pieces.map(({ variantId }) => variantId)}::int[], ${pieces.map(({ lotId }) => lotId)}::int[],
-      ${pieces.map(({ quantity }) => quantity)}::int[]) as piece (variant_id, lot_id, quantity))`;
+    select * from unnest(${variantIds}::int[], ${lotIds}::int[], ${quantities}::int[]) as piece (variant_id, lot_id, quantity))`;
 
 /** One update for each stock line, because a statement may change a row only once. */
-const shelfUpdate = (storeId: number, userId: number, numbered: Leaving | null) =>
+const shelfUpdate = ({ storeId, userId, numbered }: LedgerParts) =>
   sql<object>`(
     update inventory i
     set quantity = i.quantity + s.quantity, quantity_in_lots = i.quantity_in_lots + s.in_lots,
-      quantity_serialized = i.quantity_serialized - ${numbered ? numbersOf(numbered) : sql`0`},
+      quantity_serialized = i.quantity_serialized - ${numbered ? numbersOf(numbered.variantIds) : sql`0`},
       last_updated = clock_timestamp(), updated_by = ${userId}::int
     from (
       select variant_id, sum(quantity)::int as quantity, coalesce(sum(quantity) filter (where lot_id is not null), 0)::int as in_lots
@@ -92,28 +128,20 @@ const shelfUpdate = (storeId: number, userId: number, numbered: Leaving | null) 
     ) s where i.store_id = ${storeId}::int and i.variant_id = s.variant_id)`;
 
 /** How many numbered pieces of a stock line (i) leave. */
-const numbersOf = ({ serials }: Leaving) =>
-  sql<number>`(
-    select count(*)::int from unnest(${serials.map(({ variantId }) => variantId)}::int[]) as n (variant_id)
-    where n.variant_id = i.variant_id)`;
+const numbersOf = (variantIds: Given<number[]>) =>
+  sql<number>`(select count(*)::int from unnest(${variantIds}::int[]) as n (variant_id) where n.variant_id = i.variant_id)`;
 
 const UPDATE_LOTS = sql<object>`(
   update stock_lots l set current_quantity = l.current_quantity + moved.quantity, updated_at = clock_timestamp()
   from moved where l.id = moved.lot_id)`;
 
-const serialUpdate = ({ serials, status, saleItemId }: Leaving) =>
+const serialUpdate = ({ ids, lineNos, status, saleItemId }: NonNullable<LedgerParts["numbered"]>) =>
   sql<object>`(
     update stock_serials n set status = ${status}::text, sale_item_id = ${saleItemId ?? sql`n.sale_item_id`}, updated_at = clock_timestamp()
-    from unnest(${serials.map(({ id }) => id)}::int[], ${serials.map(({ lineNo }) => lineNo ?? null)}::int[]) as gone (id, line_no)
+    from unnest(${ids}::int[], ${lineNos}::int[]) as gone (id, line_no)
     where n.id = gone.id)`;
 
-const insertMovements = ({
-  storeId,
-  userId,
-  kind,
-  reason,
-  reference,
-}: Required<Omit<LedgerWrite, "pieces" | "leaving">>) =>
+const insertMovements = ({ storeId, userId, kind, reason = null, reference = null }: LedgerParts) =>
   sql<Written>`(
     insert into stock_movements
       (store_id, variant_id, lot_id, kind, quantity, reason, reference_type, reference_id, created_at, created_by)

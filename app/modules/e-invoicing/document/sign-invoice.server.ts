@@ -1,8 +1,9 @@
-import { createHash, type KeyObject, sign } from "node:crypto";
+import { createHash, type KeyObject } from "node:crypto";
 import { hexDigest, type Stamp } from "./certificate.server.ts";
 import type { ChainLink, InvoiceContent } from "./invoice.ts";
 import { shortName, writeFields } from "./invoice-code.ts";
 import { completeXml, hashedText, invoiceXml } from "./invoice-xml.ts";
+import { signMessage } from "./secp256k1.server.ts";
 import { extensionsXml, hashedProperties, signedPropertiesXml } from "./signature-xml.ts";
 
 export type SignedInvoice = {
@@ -41,7 +42,7 @@ export function signInvoice(content: InvoiceContent, link: ChainLink, signer: Si
 
 /** The signature of a document's hash in base64, and the extension that carries it in the document. */
 export function signHash(hash: string, { stamp, privateKey, signedAt }: Signer) {
-  const signature = sign("sha256", Buffer.from(hash, "base64"), privateKey).toString("base64");
+  const signature = signMessage(Buffer.from(hash, "base64"), privateKey).toString("base64");
   const properties = signedPropertiesXml({
     signedAt,
     certificateDigest: stamp.digest,

@@ -8,6 +8,7 @@ import type { InvoiceContent } from "#app/modules/e-invoicing/document/invoice.t
 import { SELLER, sellerOf } from "#app/modules/e-invoicing/document/seller.ts";
 import { type SignedInvoice, signInvoice } from "#app/modules/e-invoicing/document/sign-invoice.server.ts";
 import { openKey } from "#app/modules/e-invoicing/units/key-vault.server.ts";
+import { fixedStatement, type Of } from "#db/fixed-statement.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { clearSoon } from "./report-invoices.server.ts";
 
@@ -65,23 +66,65 @@ export async function issuesInvoices(em: Em, storeId: number): Promise<boolean> 
 /** The active unit of a store, locked until the commit, with its store as the seller. */
 export type IssuingUnit = NonNullable<Awaited<ReturnType<typeof lockUnit>>>;
 
-/**
- * Locks the unit that signs the documents of a store. This comes last in a command, after the numbers of receipts and credit notes were drawn.
- * @returns null where the store issues no documents
- */
-export async function lockUnit(em: Em, storeId: number) {
-  const unit = await rows(em)
+const lockUnits = fixedStatement((db, of: Of<number>) =>
+  db
     .selectFrom("invoicing_units as u")
     .innerJoin("stores as s", "s.id", "u.store_id")
     .select(["u.id", "u.name as unitName", "u.sealed_key", "u.certificate", "u.last_counter", "u.last_hash"])
     .select("u.ahead_counter")
     .select(SELLER.map((column) => `s.${column}` as const))
-    .where("u.store_id", "=", storeId)
+    .where(
+      "u.store_id",
+      "=",
+      of((storeId) => storeId),
+    )
     .where("u.status", "=", "active")
-    .forUpdate("u")
-    .executeTakeFirst();
-  return unit ?? null;
-}
+    .forUpdate("u"),
+);
+
+/**
+ * Locks the unit that signs the documents of a store. This comes last in a command, after the numbers of receipts and credit notes were drawn.
+ * @returns null where the store issues no documents
+ */
+export const lockUnit = async (em: Em, storeId: number) => (await lockUnits(em, storeId))[0] ?? null;
+
+type Issued = {
+  unitId: number;
+  document: NewInvoice;
+  link: { counter: number; previousHash: string };
+  uuid: string;
+  signed: SignedInvoice;
+};
+
+const keepInvoice = fixedStatement((db, of: Of<Issued>) =>
+  db
+    .with("chained", (inside) =>
+      inside
+        .updateTable("invoicing_units")
+        .set({ last_counter: of(({ link }) => link.counter), last_hash: of(({ signed }) => signed.hash) })
+        .where(
+          "id",
+          "=",
+          of(({ unitId }) => unitId),
+        ),
+    )
+    .insertInto("invoices")
+    .values({
+      unit_id: of(({ unitId }) => unitId),
+      sale_id: of(({ document }) => document.saleId),
+      return_id: of(({ document }) => document.returnId),
+      kind: of(({ document }) => document.kind),
+      profile: of(({ document }) => document.profile),
+      number: of(({ document }) => document.number),
+      uuid: of(({ uuid }) => uuid),
+      counter: of(({ link }) => link.counter),
+      previous_hash: of(({ link }) => link.previousHash),
+      xml: of(({ signed }) => signed.xml),
+      hash: of(({ signed }) => signed.hash),
+      code: of(({ signed }) => signed.code),
+      issued_at: of(({ document }) => document.at),
+    }),
+);
 
 /**
  * Signs a document and puts it at the end of its store's chain, inside the command's transaction. A failed command returns its counter value. A
@@ -90,8 +133,7 @@ export async function lockUnit(em: Em, storeId: number) {
  */
 export function issueInvoice(context: Issuing, unit: IssuingUnit, document: NewInvoice): void {
   if (unit.ahead_counter !== null) throw new DomainError("rule", "invoicing.errors.ahead");
-  const db = rows(context.em);
-  const { saleId, returnId, at, ...content } = document;
+  const { saleId: _saleId, returnId: _returnId, at, ...content } = document;
   const link = { counter: unit.last_counter + 1, previousHash: unit.last_hash };
   const uuid = randomUUID();
   const signed = signInvoice({ ...content, ...riyadhMoment(at), uuid, seller: sellerOf(unit) }, link, {
@@ -99,34 +141,9 @@ export function issueInvoice(context: Issuing, unit: IssuingUnit, document: NewI
     signedAt: momentText(new Date()),
   });
   Object.assign(unit, { last_counter: link.counter, last_hash: signed.hash });
-  context.withCommit(
-    db
-      .with("chained", () =>
-        db
-          .updateTable("invoicing_units")
-          .set({ last_counter: link.counter, last_hash: signed.hash })
-          .where("id", "=", unit.id),
-      )
-      .insertInto("invoices")
-      .values({
-        unit_id: unit.id,
-        sale_id: saleId,
-        return_id: returnId,
-        kind: content.kind,
-        profile: content.profile,
-        number: content.number,
-        uuid,
-        counter: link.counter,
-        previous_hash: link.previousHash,
-        ...storedParts(signed),
-        issued_at: at,
-      })
-      .execute(),
-  );
+  context.withCommit(keepInvoice(context.em, { unitId: unit.id, document, link, uuid, signed }));
   if (content.profile === "standard") context.afterCommit(clearSoon);
 }
-
-const storedParts = ({ xml, hash, code }: SignedInvoice) => ({ xml, hash, code });
 
 const momentText = (at: Date): string => {
   const { date, time } = riyadhMoment(at);

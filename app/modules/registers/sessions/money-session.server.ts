@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { type Amount, amount, big, sum } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { fixedStatement, type Of } from "#db/fixed-statement.ts";
 import { rows } from "#db/orm.ts";
 import { figuresOfSession } from "./session-figures.server.ts";
 import { DRAWER_ORDER } from "./work-registers.server.ts";
@@ -36,42 +38,75 @@ export type OpenDrawer = { id: number | null; register_id: number | null; needed
 export const moneySession = async (context: Context, money: Money): Promise<MoneySession | null> =>
   sessionAt(context, await openDrawer(context, money), money);
 
+type Worker = { userId: number; tokenHash: string; storeId: number; registerId: number | null };
+
+const drawerStatement = (paysOut: boolean) =>
+  fixedStatement((db, of: Of<Worker>) =>
+    db
+      .with("drawer", (inside) => {
+        const registerId = of((at) => at.registerId);
+        const drawer = inside
+          .selectFrom("register_sessions as rs")
+          .innerJoin("registers as g", "g.id", "rs.register_id")
+          .select(["rs.id", "rs.register_id"])
+          .where(
+            "rs.store_id",
+            "=",
+            of((at) => at.storeId),
+          )
+          .where("rs.status", "=", "open")
+          .where(sql<boolean>`(${registerId}::int is null or rs.register_id = ${registerId}::int)`)
+          .orderBy(
+            (e) =>
+              e.exists(
+                e
+                  .selectFrom("sessions as own")
+                  .whereRef("own.register_id", "=", "rs.register_id")
+                  .where(
+                    "own.token_hash",
+                    "=",
+                    of((at) => at.tokenHash),
+                  )
+                  .select("own.number"),
+              ),
+            "desc",
+          )
+          .orderBy(
+            (e) =>
+              e(
+                "rs.opened_by_user_id",
+                "=",
+                of((at) => at.userId),
+              ),
+            "desc",
+          )
+          .orderBy(DRAWER_ORDER)
+          .orderBy("rs.id")
+          .limit(sql.lit(1));
+        return paysOut ? drawer.forNoKeyUpdate("rs") : drawer.forShare("rs");
+      })
+      .selectFrom("stores as s")
+      .leftJoin("drawer", (join) => join.onTrue())
+      .select(["drawer.id", "drawer.register_id", "s.cash_needs_register as needed"])
+      .where(
+        "s.id",
+        "=",
+        of((at) => at.storeId),
+      ),
+  );
+const drawerForMoney = drawerStatement(false);
+const drawerThatPays = drawerStatement(true);
+
 /** The reading half of {@link moneySession}: a command sends it before it knows all of its tenders. */
-export const openDrawer = (
+export async function openDrawer(
   { em, user, sessionHash }: Omit<Context, "stores">,
   { storeId, registerId = null, paysOut = false }: Place,
-): Promise<OpenDrawer> =>
-  rows(em)
-    .with("drawer", (db) => {
-      const drawer = db
-        .selectFrom("register_sessions as rs")
-        .innerJoin("registers as g", "g.id", "rs.register_id")
-        .select(["rs.id", "rs.register_id"])
-        .where("rs.store_id", "=", storeId)
-        .where("rs.status", "=", "open")
-        .$if(registerId !== null, (query) => query.where("rs.register_id", "=", registerId))
-        .orderBy(
-          (e) =>
-            e.exists(
-              e
-                .selectFrom("sessions as own")
-                .whereRef("own.register_id", "=", "rs.register_id")
-                .where("own.token_hash", "=", sessionHash ?? "")
-                .select("own.number"),
-            ),
-          "desc",
-        )
-        .orderBy((e) => e("rs.opened_by_user_id", "=", user.id), "desc")
-        .orderBy(DRAWER_ORDER)
-        .orderBy("rs.id")
-        .limit(1);
-      return paysOut ? drawer.forNoKeyUpdate("rs") : drawer.forShare("rs");
-    })
-    .selectFrom("stores as s")
-    .leftJoin("drawer", (join) => join.onTrue())
-    .select(["drawer.id", "drawer.register_id", "s.cash_needs_register as needed"])
-    .where("s.id", "=", storeId)
-    .executeTakeFirstOrThrow();
+): Promise<OpenDrawer> {
+  const read = paysOut ? drawerThatPays : drawerForMoney;
+  const [found] = await read(em, { userId: user.id, tokenHash: sessionHash ?? "", storeId, registerId });
+  if (!found) throw new Error("The store is not there");
+  return found;
+}
 
 /** The judging half of {@link moneySession}. */
 export async function sessionAt(

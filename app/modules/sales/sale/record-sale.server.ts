@@ -1,10 +1,11 @@
-import { type Kysely, sql } from "kysely";
+import { type QueryCreator, type RawBuilder, sql } from "kysely";
 import { type Amount, amount } from "#app/lib/money/money.ts";
 import { type ProductTax, STANDARD_TAX, taxPercent } from "#app/lib/money/taxation.ts";
 import type { ActivityType } from "#app/modules/activities/record-activity.server.ts";
-import { type LedgerWrite, withLedger } from "#app/modules/ledger/write-ledger.server.ts";
+import { type LedgerParts, ledgerLists, withLedger } from "#app/modules/ledger/write-ledger.server.ts";
 import type { MoneySession } from "#app/modules/registers/sessions/money-session.server.ts";
-import { type Em, rows } from "#db/orm.ts";
+import { fixedStatement, type Of } from "#db/fixed-statement.ts";
+import type { Em } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import { byMethod, isSplit, mainMethod, type SettledTender } from "../payments/settle.ts";
 import type { InvoicedLine } from "./invoice-sale.server.ts";
@@ -35,7 +36,10 @@ export type NewSale = {
   correction?: { saleId: number; number: string; reason: string };
 };
 
-type Db = Kysely<Database>;
+type Db = QueryCreator<Database>;
+
+/** A sale with the lists that its statement takes. */
+type Written = NewSale & { lines: readonly InvoicedLine[]; ledger: ReturnType<typeof ledgerLists>; at: Date };
 
 const RECEIPT_DIGITS = 6;
 
@@ -49,107 +53,140 @@ const saleId = sql<number>`(select id from sold)`;
  * tills of the store wait for it during every further round trip to the database.
  */
 export async function recordSale(em: Em, sale: NewSale): Promise<SaleView> {
-  const db = rows(em);
-  const written = db
-    .with("receipt", () => drawNumber(db, sale))
-    .with("sold", () => insertSale(db, sale))
-    .with("lines", () => insertLines(db, sale))
-    .with("activity", () => insertActivity(db, sale));
-  const paid = sale.tenders.length === 0 ? written : written.with("payment", () => insertPayment(db, sale));
-  const sold = await withLedger(paid, ledgerOf(sale))
-    .selectFrom("sold as s")
-    .select(saleColumns)
-    .executeTakeFirstOrThrow();
-  const pieces = sale.priced.lines.reduce((count, { quantity }) => count + quantity, 0);
-  const itemCount = sale.correction ? 0 : pieces;
+  const { pieces, serials } = sale.taken;
+  const taken = pieces.map((piece) => ({ ...piece, quantity: -piece.quantity }));
+  const ledger = ledgerLists({ pieces: taken, leaving: { serials } });
+  const written = { ...sale, lines: linesOf(sale), ledger, at: new Date() };
+  const [sold] = await statementFor(written)(em, written);
+  if (!sold) throw new Error("The sale was not written");
+  const quantity = sale.priced.lines.reduce((count, line) => count + line.quantity, 0);
+  const itemCount = sale.correction ? 0 : quantity;
   return toSaleView({ ...sold, itemCount, payments: byMethod(sale.tenders) });
 }
+
+type Shape = { lines: number; tenders: number; hasLots: boolean; hasSerials: boolean };
+
+const statements = new Map<string, ReturnType<typeof buildStatement>>();
+/** Sales have few shapes. A shop that comes to more of them begins anew. */
+const MOST_SHAPES = 200;
+
+/** The statement of all sales with as many lines and payments. */
+function statementFor({ lines, tenders, ledger }: Written): ReturnType<typeof buildStatement> {
+  const hasSerials = ledger.serialIds.length > 0;
+  const shape = { lines: lines.length, tenders: tenders.length, hasLots: ledger.hasLots, hasSerials };
+  const key = JSON.stringify(shape);
+  const known = statements.get(key);
+  if (known) return known;
+  const built = buildStatement(shape);
+  if (statements.size >= MOST_SHAPES) statements.clear();
+  statements.set(key, built);
+  return built;
+}
+
+const buildStatement = (shape: Shape) =>
+  fixedStatement((db, of: Of<Written>) => {
+    const written = db
+      .with("receipt", (inside) => drawNumber(inside, of))
+      .with("sold", (inside) => insertSale(inside, of))
+      .with("lines", (inside) => insertLines(inside, of, shape.lines))
+      .with("activity", (inside) => insertActivity(inside, of));
+    const paid =
+      shape.tenders === 0 ? written : written.with("payment", (inside) => insertPayments(inside, of, shape.tenders));
+    return withLedger(paid, ledgerOf(of, shape)).selectFrom("sold as s").select(saleColumns);
+  });
 
 /**
  * Draws the next receipt number and the time of the sale. Both are read under the counter's lock, so they rise together. A failed
  * transaction returns its number, so there are no gaps.
  */
-const drawNumber = (db: Db, { store }: NewSale) =>
+const drawNumber = (db: Db, of: Of<Written>) =>
   db
     .insertInto("receipt_counters")
-    .values({ store_id: store.id, last_number: 1 })
+    .values({ store_id: of(({ store }) => store.id), last_number: 1 })
     .onConflict((conflict) =>
       conflict.column("store_id").doUpdateSet({ last_number: sql`receipt_counters.last_number + 1` }),
     )
     .returning(["last_number", sql<Date>`clock_timestamp()`.as("drawn_at")]);
 
 /** Formats a receipt number such as "S1-000042". Numbers with more digits are not cut. */
-const receiptNumber = (code: string) =>
-  sql<string>`${code}::text || '-' || lpad(${receiptSequence}::text, greatest(${RECEIPT_DIGITS}, length(${receiptSequence}::text)), '0')`;
+const receiptNumber = (code: RawBuilder<string>) =>
+  sql<string>`${code}::text || '-' || lpad(${receiptSequence}::text, greatest(${sql.lit(RECEIPT_DIGITS)}, length(${receiptSequence}::text)), '0')`;
 
-const insertSale = (
-  db: Db,
-  {
-    store,
-    userId,
-    sale,
-    parties,
-    session,
-    tenders,
-    balance,
-    dueDate,
-    correction,
-    priced: { totals, promotion },
-  }: NewSale,
-) =>
+const insertSale = (db: Db, of: Of<Written>) =>
   db
     .insertInto("sales")
     .values({
-      store_id: store.id,
+      store_id: of(({ store }) => store.id),
       receipt_sequence: receiptSequence,
-      receipt_number: receiptNumber(store.code),
-      register_id: sale.registerId ?? session?.registerId ?? null,
-      session_id: session?.id ?? null,
-      customer_id: sale.customerId,
-      customer_name: parties.customerName,
-      employee_id: sale.employeeId ?? userId,
+      receipt_number: receiptNumber(of(({ store }) => store.code)),
+      register_id: of(({ sale, session }) => sale.registerId ?? session?.registerId ?? null),
+      session_id: of(({ session }) => session?.id ?? null),
+      customer_id: of(({ sale }) => sale.customerId),
+      customer_name: of(({ parties }) => parties.customerName),
+      employee_id: of(({ sale, userId }) => sale.employeeId ?? userId),
       sale_date: drawnAt,
-      subtotal: totals.subtotal,
-      discount_amount: totals.discountAmount,
-      tax_amount: totals.taxAmount,
-      total_amount: totals.totalAmount,
-      included_tax: totals.includedTax,
-      product_discount: totals.productDiscount,
-      insurance_coverage: totals.insuranceCoverage,
-      coverage_percentage: parties.coveragePercent,
-      promotion_id: promotion?.id ?? null,
-      promotion_code: promotion?.code ?? null,
-      promotion_name: promotion?.name ?? null,
-      promotion_amount: totals.promotionAmount,
-      payment_method: mainMethod(tenders, sale.paymentMethod),
-      is_split: isSplit(tenders),
-      balance_due: balance,
-      due_date: dueDate,
-      insurance_id: sale.insuranceId,
-      insurance_provider: parties.insuranceProvider,
-      policy_id: parties.policy?.policyId ?? null,
-      policy_number: parties.policy?.policyNumber ?? null,
-      policy_class: parties.policy?.className ?? null,
-      claim_status: sale.claimStatus ?? (sale.insuranceId ? "pending" : null),
-      prescription_id: sale.prescriptionId,
-      corrects_id: correction?.saleId ?? null,
-      correction_reason: correction?.reason ?? null,
-      notes: sale.notes,
-      created_by: userId,
+      subtotal: of(({ priced }) => priced.totals.subtotal),
+      discount_amount: of(({ priced }) => priced.totals.discountAmount),
+      tax_amount: of(({ priced }) => priced.totals.taxAmount),
+      total_amount: of(({ priced }) => priced.totals.totalAmount),
+      included_tax: of(({ priced }) => priced.totals.includedTax),
+      product_discount: of(({ priced }) => priced.totals.productDiscount),
+      insurance_coverage: of(({ priced }) => priced.totals.insuranceCoverage),
+      coverage_percentage: of(({ parties }) => parties.coveragePercent),
+      promotion_id: of(({ priced }) => priced.promotion?.id ?? null),
+      promotion_code: of(({ priced }) => priced.promotion?.code ?? null),
+      promotion_name: of(({ priced }) => priced.promotion?.name ?? null),
+      promotion_amount: of(({ priced }) => priced.totals.promotionAmount),
+      payment_method: of(({ tenders, sale }) => mainMethod(tenders, sale.paymentMethod)),
+      is_split: of(({ tenders }) => isSplit(tenders)),
+      balance_due: of(({ balance }) => balance),
+      due_date: of(({ dueDate }) => dueDate),
+      insurance_id: of(({ sale }) => sale.insuranceId),
+      insurance_provider: of(({ parties }) => parties.insuranceProvider),
+      policy_id: of(({ parties }) => parties.policy?.policyId ?? null),
+      policy_number: of(({ parties }) => parties.policy?.policyNumber ?? null),
+      policy_class: of(({ parties }) => parties.policy?.className ?? null),
+      claim_status: of(({ sale }) => sale.claimStatus ?? (sale.insuranceId ? "pending" : null)),
+      prescription_id: of(({ sale }) => sale.prescriptionId),
+      corrects_id: of(({ correction }) => correction?.saleId ?? null),
+      correction_reason: of(({ correction }) => correction?.reason ?? null),
+      notes: of(({ sale }) => sale.notes),
+      created_by: of(({ userId }) => userId),
     })
     .returningAll();
 
-const insertLines = (db: Db, sale: NewSale) =>
+const places = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** The value of one element of a list. */
+const at = <Element>(list: readonly Element[], index: number): Element => {
+  const found = list[index];
+  if (found === undefined) throw new Error("The statement is of another shape");
+  return found;
+};
+
+const insertLines = (db: Db, of: Of<Written>, count: number) =>
   db
     .insertInto("sale_items")
     .values(
-      linesOf(sale).map((line, index) => ({
-        ...line,
-        sale_id: saleId,
-        variant_id: sale.priced.lines[index]?.variantId ?? 0,
-        line_no: index + 1,
-        total_price: sale.priced.totals.lineTotals[index] ?? "0.00",
-      })),
+      places(count).map((index) => {
+        const line = <Value>(read: (one: InvoicedLine) => Value) => of(({ lines }) => read(at(lines, index)));
+        return {
+          sale_id: saleId,
+          line_no: index + 1,
+          variant_id: of(({ priced }) => at(priced.lines, index).variantId),
+          total_price: of(({ priced }) => priced.totals.lineTotals[index] ?? "0.00"),
+          item_name: line((one) => one.item_name),
+          sku: line((one) => one.sku),
+          quantity: line((one) => one.quantity),
+          unit_price: line((one) => one.unit_price),
+          discount_amount: line((one) => one.discount_amount),
+          promotion_amount: line((one) => one.promotion_amount),
+          tax_category: line((one) => one.tax_category),
+          tax_percent: line((one) => one.tax_percent),
+          tax_reason: line((one) => one.tax_reason),
+          tax_note: line((one) => one.tax_note),
+        };
+      }),
     )
     .returning(["id", "line_no"]);
 
@@ -172,41 +209,48 @@ export const linesOf = ({ items, priced }: Pick<NewSale, "items" | "priced">): I
   });
 
 /** The movements of the sold pieces. Serial numbers refer to their line, which the same statement has written as `lines`. */
-const ledgerOf = ({ store, userId, taken: { pieces, serials } }: NewSale): LedgerWrite => ({
-  storeId: store.id,
-  userId,
+const ledgerOf = (of: Of<Written>, { hasLots, hasSerials }: Shape): LedgerParts => ({
+  storeId: of(({ store }) => store.id),
+  userId: of(({ userId }) => userId),
   kind: "sale",
-  pieces: pieces.map((piece) => ({ ...piece, quantity: -piece.quantity })),
-  leaving: {
-    serials,
-    status: "sold",
-    saleItemId: sql`(select lines.id from lines where lines.line_no = gone.line_no)`,
-  },
+  variantIds: of(({ ledger }) => ledger.variantIds),
+  lotIds: of(({ ledger }) => ledger.lotIds),
+  quantities: of(({ ledger }) => ledger.quantities),
+  hasLots,
+  numbered: hasSerials
+    ? {
+        ids: of(({ ledger }) => ledger.serialIds),
+        variantIds: of(({ ledger }) => ledger.serialVariantIds),
+        lineNos: of(({ ledger }) => ledger.serialLineNos),
+        status: "sold",
+        saleItemId: sql`(select lines.id from lines where lines.line_no = gone.line_no)`,
+      }
+    : null,
   reference: { type: "sales", id: saleId },
 });
 
-const insertPayment = (db: Db, { tenders, userId, session }: NewSale) =>
+const insertPayments = (db: Db, of: Of<Written>, count: number) =>
   db.insertInto("payments").values(
-    tenders.map(({ paymentMethod, amount, tendered, externalReference }) => ({
+    places(count).map((index) => ({
       receipt_id: saleId,
-      payment_method: paymentMethod,
-      amount,
-      tendered,
-      external_reference: externalReference,
+      payment_method: of(({ tenders }) => at(tenders, index).paymentMethod),
+      amount: of(({ tenders }) => at(tenders, index).amount),
+      tendered: of(({ tenders }) => at(tenders, index).tendered),
+      external_reference: of(({ tenders }) => at(tenders, index).externalReference),
       status: "completed",
-      session_id: session?.id ?? null,
-      processed_at: new Date(),
-      created_by: userId,
+      session_id: of(({ session }) => session?.id ?? null),
+      processed_at: of(({ at: now }) => now),
+      created_by: of(({ userId }) => userId),
     })),
   );
 
-const insertActivity = (db: Db, { store, sale, priced, correction }: NewSale) =>
+const insertActivity = (db: Db, of: Of<Written>) =>
   db.insertInto("activities").values({
-    store_id: store.id,
-    activity_type: (correction ? "sale_corrected" : "sale") satisfies ActivityType,
+    store_id: of(({ store }) => store.id),
+    activity_type: of(({ correction }): ActivityType => (correction ? "sale_corrected" : "sale")),
     description: sql<string>`(select receipt_number from sold)`,
     entity_type: "sales",
     entity_id: saleId,
-    amount: priced.totals.totalAmount,
-    customer_id: sale.customerId,
+    amount: of(({ priced }) => priced.totals.totalAmount),
+    customer_id: of(({ sale }) => sale.customerId),
   });

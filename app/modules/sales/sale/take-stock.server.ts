@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { ProductTax } from "#app/lib/money/taxation.ts";
@@ -5,7 +6,8 @@ import { notSold } from "#app/modules/ledger/first-expired.ts";
 import { forSale, readShelves, type Shelf, type Shelves } from "#app/modules/ledger/lock-shelves.server.ts";
 import { type Pieces, piecesSold } from "#app/modules/ledger/take-pieces.ts";
 import { isSold } from "#app/modules/products/variants/is-sold.server.ts";
-import { type Em, rows } from "#db/orm.ts";
+import { fixedStatement, type Of } from "#db/fixed-statement.ts";
+import type { Em } from "#db/orm.ts";
 import type { SaleLineInput } from "./sale-input.schema.server.ts";
 import { type SoldSerial, serialsSold } from "./sold-serials.ts";
 
@@ -21,14 +23,7 @@ export type SoldItem = ProductTax & {
 
 /** The catalogue's data of each line, in the order of the lines. The refusal of an item that is not for sale names its line. */
 export async function soldItems(em: Em, lines: readonly SaleLineInput[]): Promise<SoldItem[]> {
-  const found = await rows(em)
-    .selectFrom("product_variants as v")
-    .innerJoin("products as p", "p.id", "v.product_id")
-    .select(["v.id as variantId", "p.id as productId", "p.name", "v.sku", "v.price", "p.is_service as isService"])
-    .select(["p.tax_category as taxCategory", "p.tax_reason as taxReason", "p.tax_note as taxNote"])
-    .where("v.id", "in", [...new Set(lines.map(({ variantId }) => variantId))])
-    .where(isSold())
-    .execute();
+  const found = await readItems(em, [...new Set(lines.map(({ variantId }) => variantId))]);
   const byId = new Map(found.map((item) => [item.variantId, item]));
   return lines.map(({ variantId }, index) => {
     const item = byId.get(variantId);
@@ -36,6 +31,16 @@ export async function soldItems(em: Em, lines: readonly SaleLineInput[]): Promis
     return item;
   });
 }
+
+const readItems = fixedStatement((db, of: Of<readonly number[]>) =>
+  db
+    .selectFrom("product_variants as v")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .select(["v.id as variantId", "p.id as productId", "p.name", "v.sku", "v.price", "p.is_service as isService"])
+    .select(["p.tax_category as taxCategory", "p.tax_reason as taxReason", "p.tax_note as taxNote"])
+    .where(sql<boolean>`v.id = any(${of((ids) => ids)}::int[])`)
+    .where(isSold()),
+);
 
 /** The pieces and serial numbers that leave the stock with a sale. */
 export type Leaving = { pieces: Pieces[]; serials: SoldSerial[] };
