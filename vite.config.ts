@@ -70,9 +70,10 @@ const translatorsAreKept: Plugin = {
 
 const CLASS_NAMES = ["@vanilla-extract/recipes/createRuntimeFn", "@vanilla-extract/sprinkles/createRuntimeSprinkles"];
 
-/** Class names are kept on the server for the same reason. */
+/** Class names are kept on the built server for the same reason. */
 const classNamesAreKept: Plugin = {
   name: "class-names-are-kept",
+  apply: "build",
   enforce: "pre",
   resolveId(id, importer, options) {
     const kept = resolve("app/styles/kept-classes.server.ts");

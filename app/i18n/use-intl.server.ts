@@ -22,7 +22,11 @@ export const useTranslations = ((namespace?: string) => {
   let translator = own.get(namespace ?? "");
   if (!translator) {
     const options = { locale, messages, timeZone, namespace };
-    translator = keepingTexts(createTranslator(options as Parameters<typeof createTranslator>[0]) as Translator);
+    const path = namespace ? `${namespace}.` : "";
+    translator = keepingTexts(
+      createTranslator(options as Parameters<typeof createTranslator>[0]) as Translator,
+      (key) => messageAt(messages, path + key),
+    );
     own.set(namespace ?? "", translator);
   }
   return translator;
@@ -74,18 +78,22 @@ function nodesOf(parts: readonly Part[], values: Values): ReactNode[] {
   return nodes;
 }
 
+/** A compiled message. The library gives out none: what it calls `raw` fails in development. */
+const messageAt = (messages: unknown, path: string): unknown =>
+  path.split(".").reduce((at, part) => (at as Readonly<Record<string, unknown>> | undefined)?.[part], messages);
+
 /**
  * Wraps a translator so that texts of messages without parameters are kept. Messages in which parameters only have a place are put together
  * here; the library prepares formatters for each of them.
  */
-function keepingTexts(translate: Translator): Translator {
+function keepingTexts(translate: Translator, messageOf: (key: string) => unknown): Translator {
   const texts = new Map<string, string>();
   const messages = new Map<string, readonly Part[] | null>();
   const { rich, markup, raw, has } = translate;
   const partsOf = (key: string): readonly Part[] | null => {
     let parts = messages.get(key);
     if (parts === undefined) {
-      const message: unknown = has(key) ? raw(key) : null;
+      const message = messageOf(key);
       parts = isSimple(message) ? message : null;
       messages.set(key, parts);
     }
