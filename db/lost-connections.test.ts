@@ -39,12 +39,22 @@ function clients(count: number) {
   return { work: Promise.allSettled(work), opened: () => opened, sessionsEnded };
 }
 
+/** Ends all sessions, and waits until they have ended: one that is still to end could be handed out as a free connection. */
 const endSessions = () =>
-  withConnection(url(), (client) =>
-    client.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-    ),
-  );
+  withConnection(url(), async (client) => {
+    const { rows: ended } = await client.query<{ pid: number }>(
+      `with others as materialized (
+        select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      ) select pid, pg_terminate_backend(pid) from others`,
+    );
+    const left = async () => {
+      const { rows: found } = await client.query("select from pg_stat_activity where pid = any($1)", [
+        ended.map(({ pid }) => pid),
+      ]);
+      return found.length;
+    };
+    await expect.poll(left, { interval: 2, timeout: 15_000 }).toBe(0);
+  });
 
 const inTransactions = async () =>
   withConnection(url(), async (client) => {
