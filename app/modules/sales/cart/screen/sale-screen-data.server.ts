@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { hasFailed } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
-import { kept } from "#app/lib/database/kept.server.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { cleaned } from "#app/lib/list-query.ts";
 import { operation } from "#app/lib/operation.server.ts";
@@ -14,7 +13,7 @@ import { getCart } from "#app/modules/sales/cart/get-cart.server.ts";
 import { findSaleHits } from "#app/modules/sales/cart/scan/find-sale-hits.server.ts";
 import { findLastReceipt } from "#app/modules/sales/receipts/find-last-receipt.server.ts";
 import { listPaymentMethods } from "#app/modules/sales/sale/sale-codes.server.ts";
-import { type Em, rows } from "#db/orm.ts";
+import { rows } from "#db/orm.ts";
 import { listLowStock } from "./list-low-stock.server.ts";
 
 /** The most low-stock items that fit beside an empty cart. */
@@ -26,16 +25,14 @@ const listInsurers = operation({
   permission: "sales:create",
   input: z.object({}),
   output: z.array(z.object({ value: z.int(), label: z.string() })),
-  run: ({ em }) => kept("insurers of the sale screen", null, () => readInsurers(em), ["insurances"]),
+  run: ({ em }) =>
+    rows(em)
+      .selectFrom("insurances")
+      .select(["id as value", "name as label"])
+      .where("deleted_at", "is", null)
+      .orderBy("name")
+      .execute(),
 });
-
-const readInsurers = (em: Em) =>
-  rows(em)
-    .selectFrom("insurances")
-    .select(["id as value", "name as label"])
-    .where("deleted_at", "is", null)
-    .orderBy("name")
-    .execute();
 
 const readDiscountLimit = operation({
   name: "readDiscountLimit",
@@ -44,20 +41,14 @@ const readDiscountLimit = operation({
   input: z.object({}),
   output: z.object({ percent: z.number() }),
   async run({ em, store }) {
-    const storeId = store?.id ?? 0;
-    return { percent: await kept("discount limit", storeId, () => limitOf(em, storeId), ["stores"]) };
+    const row = await rows(em)
+      .selectFrom("stores")
+      .select("discount_limit_percent as percent")
+      .where("id", "=", store?.id ?? 0)
+      .executeTakeFirst();
+    return { percent: Number(row?.percent ?? 0) };
   },
 });
-
-/** What the screen shows. The sale itself reads the limit again. */
-async function limitOf(em: Em, storeId: number): Promise<number> {
-  const row = await rows(em)
-    .selectFrom("stores")
-    .select("discount_limit_percent as percent")
-    .where("id", "=", storeId)
-    .executeTakeFirst();
-  return Number(row?.percent ?? 0);
-}
 
 /** The data of the sale screen. The URL names the draft and the open list. */
 export async function loadSaleScreen(args: LoaderFunctionArgs) {
