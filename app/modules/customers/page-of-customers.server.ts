@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { kept } from "#app/lib/database/kept.server.ts";
 import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { flag, optionalChoice, optionalText, pageOfList } from "#app/lib/fields.server.ts";
@@ -157,8 +156,14 @@ const ALL_STORES = 0;
 
 /** Under which stores `customer_sales` has a user's figures: those of the user, or one that stands for all when the user has all. */
 export async function boughtIn(em: Em, storeIds: readonly number[]): Promise<readonly number[]> {
-  const all = await kept("stores", null, () => rows(em).selectFrom("stores").select("id").execute(), ["stores"]);
-  return all.every(({ id }) => storeIds.includes(id)) ? [ALL_STORES] : storeIds;
+  // Not kept: a store that was added a moment ago is not one of the user's.
+  const foreign = await rows(em)
+    .selectFrom("stores")
+    .select("id")
+    .where(sql<boolean>`id <> all(${[...storeIds]}::int[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return foreign ? storeIds : [ALL_STORES];
 }
 
 type Order = { sort: CustomerSort; descending: boolean; storeIds: readonly number[] | null };
