@@ -1,8 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { line } from "#db/entities/base.ts";
-
-const total = () => p.decimal().precision(14).scale(2).default("0.00");
-const count = () => p.integer().default(0);
+import { count, figures } from "./figures.ts";
 
 export const RunningSumSchema = defineEntity({
   name: "RunningSum",
@@ -21,16 +19,7 @@ export const RunningSumSchema = defineEntity({
     taxCategory: line(1).primary(),
     sales: count(),
     returns: count(),
-    units: count(),
-    returnedUnits: count(),
-    gross: total(),
-    returned: total(),
-    discount: total(),
-    returnedDiscount: total(),
-    vat: total(),
-    returnedVat: total(),
-    covered: total(),
-    returnedCovered: total(),
+    ...figures(),
     insuredSales: count(),
     newCustomers: count(),
     knownCustomers: count(),

@@ -1,8 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { line } from "#db/entities/base.ts";
-
-const total = () => p.decimal().precision(14).scale(2).default("0.00");
-const count = () => p.integer().default(0);
+import { count, figures } from "./figures.ts";
 
 export const SalesDaySchema = defineEntity({
   name: "SalesDay",
@@ -16,18 +14,7 @@ export const SalesDaySchema = defineEntity({
     /** Documents: sales, and credit notes. */
     sales: count(),
     returns: count(),
-    units: count(),
-    returnedUnits: count(),
-    /** With VAT, after discounts. Returns are beside it, not taken off. */
-    gross: total(),
-    returned: total(),
-    discount: total(),
-    returnedDiscount: total(),
-    vat: total(),
-    returnedVat: total(),
-    /** The insurers' part, beside `gross` and `returned`, which are the customers' part. Both together are the invoiced total. */
-    covered: total(),
-    returnedCovered: total(),
+    ...figures(),
     /** Sales with an insurance; sales that were their customer's first; sales to customers who had bought before. */
     insured: count(),
     newCustomers: count(),

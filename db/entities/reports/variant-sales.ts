@@ -1,8 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { line } from "#db/entities/base.ts";
-
-const total = () => p.decimal().precision(14).scale(2).default("0.00");
-const count = () => p.integer().default(0);
+import { count, figures } from "./figures.ts";
 
 export const VariantSalesSchema = defineEntity({
   name: "VariantSales",
@@ -13,17 +11,7 @@ export const VariantSalesSchema = defineEntity({
     starts: p.date().primary(),
     storeId: p.integer().name("store_id").primary(),
     variantId: p.integer().name("variant_id").primary(),
-    units: count(),
-    returnedUnits: count(),
-    gross: total(),
-    returned: total(),
-    discount: total(),
-    returnedDiscount: total(),
-    vat: total(),
-    returnedVat: total(),
-    /** The insurers' part, beside `gross` and `returned`, which are the customers' part. Both together are the invoiced total. */
-    covered: total(),
-    returnedCovered: total(),
+    ...figures(),
     /** Lines of sales and debit notes. */
     lineCount: count(),
   },

@@ -1,4 +1,5 @@
 import { createHash, type KeyObject, sign } from "node:crypto";
+import { createRequire } from "node:module";
 
 type Bindings = {
   ecdsaSign(digest: Uint8Array, secret: Uint8Array): { signature: Uint8Array };
@@ -9,11 +10,15 @@ type Bindings = {
  * libsecp256k1, which signs in a seventh of the time that OpenSSL takes for this curve. The package brings it compiled for the usual machines; on
  * another one, OpenSSL signs. The package's main file is not used: on such a machine it would sign by slow JavaScript.
  */
-// @ts-expect-error The package has no types.
-const bindings: Bindings | null = await import("secp256k1/bindings.js").then(
-  (loaded) => loaded.default as Bindings,
-  () => null,
-);
+const bindings = compiled();
+
+function compiled(): Bindings | null {
+  try {
+    return createRequire(import.meta.url)("secp256k1/bindings.js");
+  } catch {
+    return null;
+  }
+}
 
 const secrets = new WeakMap<KeyObject, Uint8Array>();
 
