@@ -36,6 +36,8 @@ export default async function handleRequest(
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </PageParts.Provider>
   );
+  // Amounts of the page are in the language of its request. A context that cannot be built leaves them in English.
+  await getContext({ request, context: loadContext }).catch(() => null);
   const page = isWorkplace(remixContext) ? await renderPage(element, nonce) : renderDocument(element);
   if (status === 405) headers.set("Allow", allowedMethods(remixContext));
   const retryAfter = retryAfterOf(remixContext);

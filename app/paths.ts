@@ -182,7 +182,7 @@ export const paths = {
     remove: (id: Id) => `/categories/${id}/delete`,
   },
   sales: {
-    list: (filters: { q?: string; from?: string; to?: string } = {}) => `/sales${query(filters)}`,
+    list: (filters: { q?: string; from?: string; to?: string; balance?: string } = {}) => `/sales${query(filters)}`,
     new: (params: NewSaleParams = {}) => `/sales/new${query(params)}`,
     /** Dismisses the panel of the completed sale. */
     dismissed: () => "/sales?dismiss=1",
@@ -275,7 +275,8 @@ export const paths = {
     export: () => "/vendors/export",
   },
   requisitions: {
-    list: (filters: { status?: string; vendorId?: Id; stores?: "all" } = {}) => `/requisition-orders${query(filters)}`,
+    list: (filters: { status?: string; delivery?: string; vendorId?: Id; stores?: "all" } = {}) =>
+      `/requisition-orders${query(filters)}`,
     new: () => "/requisition-orders/new",
     detail: (id: Id) => `/requisition-orders/${id}`,
     newItem: (id: Id, params: { q?: string } = {}) => `/requisition-orders/${id}/items/new${query(params)}`,

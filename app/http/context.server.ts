@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { DataFunctionArgs } from "@remix-run/node";
 import type { RawBuilder } from "kysely";
@@ -12,6 +13,8 @@ import {
 import type { Locale } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
+import { tellPageLanguage } from "#app/lib/page-language.ts";
+import { paths } from "#app/paths.ts";
 import { type Em, forkEm } from "#db/orm.ts";
 import { type Timings, timings } from "./timing.server.ts";
 
@@ -91,17 +94,31 @@ export const refusalPageOf = (context: object) => (context as FromServer).refusa
 export const refusalOf = (context: object) => (context as FromServer).refusal;
 export const keptKeyOf = (context: object): string | null => (context as FromServer).kept ?? null;
 
-const contexts = new WeakMap<object, Promise<RequestContext>>();
+type Built = { context: Promise<RequestContext>; shown: { locale: Locale } };
+const contexts = new WeakMap<object, Built>();
 const nonces = new WeakMap<object, string>();
+
+/** The language of the request in hand, for amounts and lists in what asks for its context. The API answers in English. */
+const shownLanguage = new AsyncLocalStorage<Built["shown"]>();
+tellPageLanguage(() => shownLanguage.getStore()?.locale ?? "en");
 
 /** The request's context. The load context object is one per request, so it is the key. */
 export function getContext({ request, context }: Args): Promise<RequestContext> {
   let built = contexts.get(context);
   if (!built) {
-    built = build(request, context);
+    const shown: Built["shown"] = { locale: "en" };
+    const isCall = new URL(request.url).pathname.startsWith(`${paths.api()}/`);
+    built = {
+      shown,
+      context: build(request, context).then((made) => {
+        if (!isCall) shown.locale = made.locale;
+        return made;
+      }),
+    };
     contexts.set(context, built);
   }
-  return built;
+  shownLanguage.enterWith(built.shown);
+  return built.context;
 }
 
 const failed = new WeakSet<object>();

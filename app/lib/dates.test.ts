@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatDay,
   formatMinute,
+  formatMonth,
   formatReceiptDate,
   formatTime,
   minuteOfDay,
@@ -24,9 +25,10 @@ describe("dates", () => {
   it("prints dd MMM yyyy, September included, and Latin figures in Arabic", () => {
     expect(formatDay("2024-01-05")).toBe("05 Jan 2024");
     expect(formatDay("2024-09-05")).toBe("05 Sep 2024");
-    expect(formatDay("2024-01-05", "ar")).toBe("05 يناير 2024");
+    expect(formatDay("2024-01-05", "ar")).toBe("5 يناير 2024");
+    expect(formatMonth("2024-01-05", "ar")).toBe("يناير 2024");
     expect(formatDateTime("2024-01-05T21:42:00Z")).toBe("06 Jan 2024, 00:42");
-    expect(formatDateTime("2024-01-05T21:42:00Z", "ar")).toBe("06 يناير 2024، 00:42");
+    expect(formatDateTime("2024-01-05T21:42:00Z", "ar")).toBe("6 يناير 2024، 00:42");
     expect(formatReceiptDate("2024-01-05T10:00:00Z")).toBe("Jan 5, 2024");
   });
 

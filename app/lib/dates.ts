@@ -54,11 +54,13 @@ export function yearsBetween(from: DateOnly, to: DateOnly): number {
   return to.slice(5) < from.slice(5) ? years - 1 : years;
 }
 
-/** "2024-01-05" as "05 Jan 2024". */
-export function formatDay(day: DateOnly, locale: Locale = "en"): string {
-  const [year, month, date] = day.split("-");
-  return `${date} ${MONTHS[locale][Number(month) - 1]} ${year}`;
-}
+/** "2024-01-05" as "05 Jan 2024"; in Arabic without the zero, "5 يناير 2024". */
+export const formatDay = (day: DateOnly, locale: Locale = "en"): string =>
+  `${locale === "ar" ? Number(day.slice(8)) : day.slice(8)} ${formatMonth(day, locale)}`;
+
+/** "2024-01-05" as "Jan 2024". */
+export const formatMonth = (day: DateOnly, locale: Locale = "en"): string =>
+  `${MONTHS[locale][Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** "2024-01-05" as "5 Jan", for axes and short lists. */
 export const formatDayShort = (day: DateOnly, locale: Locale = "en"): string =>

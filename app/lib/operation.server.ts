@@ -200,7 +200,7 @@ function queueOf(storeId: number): LimitFunction {
   return queue;
 }
 
-type Guarded = Pick<Operation, "permission">;
+export type Guarded = Pick<Operation, "permission">;
 type Holder = Pick<Actor, "permissions">;
 
 /** Whether the rights held are enough for an operation. The right stands in the operation alone, also for the links that lead to it. */

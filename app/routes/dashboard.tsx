@@ -14,6 +14,7 @@ import { LowStockCard } from "#app/modules/dashboard/low-stock-card.tsx";
 import { PopularProductsCard } from "#app/modules/dashboard/popular-products-card.tsx";
 import { RecentActivityCard } from "#app/modules/dashboard/recent-activity-card.tsx";
 import { SalesChartCard } from "#app/modules/dashboard/sales-chart-card.tsx";
+import { ToDoCard } from "#app/modules/dashboard/to-do-card.tsx";
 import { listStock } from "#app/modules/inventory/stock/list/list-stock.server.ts";
 import { createRequisitionOrder } from "#app/modules/requisition-orders/create-requisition-order.server.ts";
 import { listSales } from "#app/modules/sales/sale/list/list-sales.server.ts";
@@ -60,6 +61,7 @@ export default function Dashboard() {
     <>
       <PageHeader title={title} note={t("welcome", { name, store })} />
       <div className={stack({ gap: "large" })}>
+        <ToDoCard now={now} toDo={dashboard.toDo} />
         <DashboardTiles {...dashboard} links={links} />
         <div className={columns({ of: "cards" })}>
           <div className={stack({ gap: "large" })}>

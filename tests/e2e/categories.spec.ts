@@ -16,7 +16,7 @@ test("a category is made under another, edited, and deactivated while it holds p
   await expect(rowOf(page, "Eyeglasses")).toContainText("Frames");
   await page.getByRole("link", { name: "New category" }).click();
   await press(page, "Save Category");
-  await expect(errorSummary(page)).toContainText("Name must be at least 2 characters");
+  await expect(errorSummary(page)).toContainText("Enter a name of at least 2 characters");
   await page.getByLabel("English Name").fill("eyeglasses");
   await page.getByLabel(/^Arabic Name/).fill("رياضة");
   await page.getByLabel("Reorder Default").fill("2");

@@ -221,7 +221,7 @@ test("prescriptions are searched, filtered by validity and exported @nojs", asyn
     "-1.25 / -0.50 × 90 Add +2.00",
   );
   await page.getByRole("link", { name: "Expired" }).click();
-  await expect(page.getByText("1 rows found")).toBeVisible();
+  await expect(page.getByText("1 row found")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: old.prescriptionNumber })).toContainText("Expired");
   const file = await page.request.get(`/prescriptions/export?q=${encodeURIComponent(lastName)}`);
   const lines = (await file.text()).trim().split("\n");

@@ -44,7 +44,7 @@ test("a report is put together, shown, filtered and exported to both files @nojs
   await page.getByRole("link", { name: "Net", exact: true }).first().click();
   await page.getByLabel("Net of at least").fill("200");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("1 rows found")).toBeVisible();
+  await expect(page.getByText("1 row found")).toBeVisible();
   await page.getByLabel("Net of at least").fill("9999");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("No results found.")).toBeVisible();

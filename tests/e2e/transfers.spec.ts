@@ -30,8 +30,8 @@ test("goods are asked for, approved, sent, received with one short, and settled 
     await expect(pieces).toHaveValue(count);
   }
   await pieces.fill("4");
-  await page.getByRole("button", { name: "Hand in" }).click();
-  await expect(page.getByRole("status").first()).toContainText("Transfer handed in");
+  await page.getByRole("button", { name: "Submit transfer" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Transfer submitted");
   await expect(page.locator("main").getByText("Pending", { exact: true }).first()).toBeVisible();
 
   await page.locator("main").getByRole("link", { name: "Approve" }).click();
@@ -81,7 +81,7 @@ test("the sale screen asks another store for what is sold out here @nojs", async
   await found.getByRole("link", { name: there.name }).click();
   await expect(page.getByLabel("Other store")).toHaveValue(String(there.id));
   await expect(page.locator("main")).toContainText(name);
-  await page.getByRole("button", { name: "Hand in" }).click();
+  await page.getByRole("button", { name: "Submit transfer" }).click();
   await expect(page.locator("main").getByText("Pending", { exact: true }).first()).toBeVisible();
 });
 

@@ -84,6 +84,17 @@ function wordsBehindNumbers(message: string): string[] {
   });
 }
 
+/** What stands in the plural behind a number outside a plural: "1 rows", "1 are". Limits, such as "at most {max} files", are never one. */
+function manyBehindNumbers(message: string): string[] {
+  const elements = parse(message);
+  return elements.flatMap((element, index) => {
+    const behind = elements[index + 1];
+    const isNumber = element.type === TYPE.number || (element.type === TYPE.argument && COUNTS.has(element.value));
+    if (!isNumber || element.value === "max" || behind?.type !== TYPE.literal) return [];
+    return /^ (?:more |further |serial )?(are|were|have|[a-z]{3,}s|\w+\(s\))(?![\w'’])/.exec(behind.value)?.[1] ?? [];
+  });
+}
+
 const COUNTS = new Set(["count", "max", "total", "days", "minutes", "pieces", "rows"]);
 
 /** Words that are the same behind any number: prepositions, foreign units, and adjectives of a noun that stands elsewhere. */
@@ -98,6 +109,12 @@ const LATIN_IN_ARABIC = new Set(
 
 const english = filesUnder("app/i18n/en", /\.json$/);
 const arabic = filesUnder("app/i18n/ar", /\.json$/);
+
+/** Each message in both languages. */
+const pairs = english.flatMap((file, index) => {
+  const said = arabic[index] ? read(arabic[index]) : new Map<string, string>();
+  return [...read(file)].map(([key, en]) => ({ name: `${areaOf(file)} ${key}`, en, ar: said.get(key) ?? "" }));
+});
 
 describe("catalogues", () => {
   it("exist in both languages for every area, each name once", () => {
@@ -172,11 +189,38 @@ describe("catalogues", () => {
     expect(missing).toEqual([]);
   });
 
-  it("Arabic writes the currency in one way, the one of all amounts", () => {
-    const others = arabic.flatMap((file) =>
-      [...read(file)].filter(([, message]) => /ر\.\s?س|﷼/.test(message)).map(([key]) => `${areaOf(file)} ${key}`),
+  it("English says one row and two rows, wherever a count stands", () => {
+    const uncounted = english.flatMap((file) =>
+      [...read(file)].flatMap(([key, message]) => {
+        const isOfSpecification = areaOf(file) === "reports.json" && key === "table.selected";
+        return isOfSpecification ? [] : manyBehindNumbers(message).map((word) => `${areaOf(file)} ${key}: ${word}`);
+      }),
     );
-    expect(others).toEqual([]);
+    expect(uncounted).toEqual([]);
+  });
+
+  it("Arabic tells leaving a page from cancelling a thing", () => {
+    const words = pairs.filter(({ en, ar }) => en === "Cancel" && ar !== "تراجع").map(({ name }) => name);
+    expect(words).toEqual([]);
+    const bare = pairs.filter(({ en, ar }) => ar === "إلغاء" && !/^Void/.test(en)).map(({ name }) => name);
+    expect(bare).toEqual([]);
+  });
+
+  it.each([
+    [
+      "says فرع for a store",
+      /متجر/,
+      (en: string) => /\bstores?\b/i.test(en.replace(/store credit|store management/gi, "")),
+    ],
+    ["says تصنيف for a category", /فئة/, (en: string) => /categor/i.test(en) && !/VAT/.test(en)],
+    ["says بانتظار الاعتماد for what is pending", /معلّق(?![\u0621-\u064a])|قيد النقل/, () => true],
+    ["says التحقق بخطوتين for the second factor", /عامل ثانٍ|العامل الثاني/, () => true],
+    ["has one percent sign and Latin digits", /[٪٠-٩۰-۹]/, () => true],
+    ["has the Arabic comma", /[\u0621-\u065f}>], |, [\u0621-\u065f]/, (en: string) => !en.includes(" plural,")],
+    ["writes the riyal in Arabic", /SAR|﷼/, (en: string) => en !== "Saudi riyal (SAR)"],
+  ])("Arabic %s", (_what, other, applies) => {
+    const wrong = pairs.filter(({ en, ar }) => applies(en) && other.test(ar)).map(({ name, ar }) => `${name}: ${ar}`);
+    expect(wrong).toEqual([]);
   });
 
   it.each(["en", "ar"])("%s names each table that a command writes, for the audit trail", (locale) => {

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard } from "#app/http/page/load.server.ts";
-import { isAllowed, type Operation } from "#app/lib/operation.server.ts";
+import { type Guarded, isAllowed } from "#app/lib/operation.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
-type Guarded = Pick<Operation, "permission">;
 
 /**
  * Which of the operations the reader may run, by the names that a page gives them: `may: await mayRun(args, { add: createDoctor })`. A page

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount, formatMoney, formatReduction } from "./format-money.ts";
+import { currencyNow, listed, tellPageLanguage } from "#app/lib/page-language.ts";
+import { directionOf, formatAmount, formatMoney, formatReduction } from "./format-money.ts";
 import { amount, percentOf, sum } from "./money.ts";
 
 describe("money", () => {
@@ -32,6 +33,25 @@ describe("money", () => {
 
   it("puts the currency in front of the amount with a space that does not wrap", () => {
     expect(formatMoney("1050.00")).toBe("SAR\u00a01,050.00");
+  });
+
+  it.each([
+    ["653.10", "653.10\u00a0ر.س"],
+    ["-1050.00", "\u200e−1,050.00\u00a0ر.س"],
+  ])("puts the Arabic currency behind %s, and keeps a minus in front", (value, expected) => {
+    expect(formatMoney(value, "ar")).toBe(expected);
+    expect(directionOf(expected)).toBe("rtl");
+  });
+
+  it("shows amounts in the language that the server names", () => {
+    let language: "ar" | "en" = "ar";
+    tellPageLanguage(() => language);
+    expect([formatMoney("5.00"), currencyNow()]).toEqual(["5.00\u00a0ر.س", "ر.س"]);
+    expect(listed(["Black", null, "52"])).toBe("Black، 52");
+    language = "en";
+    expect([formatMoney("5.00"), currencyNow()]).toEqual(["SAR\u00a05.00", "SAR"]);
+    expect(directionOf(formatMoney("5.00"))).toBe("ltr");
+    expect(listed(["Black", "", "52"])).toBe("Black, 52");
   });
 
   it("adds and takes percents exactly", () => {

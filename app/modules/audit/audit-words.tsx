@@ -9,10 +9,10 @@ export function useAuditWords() {
   const t = useTranslations("audit");
   return {
     entity: (code: string): string => (t.has(`entities.${code}`) ? t(`entities.${code}`) : spaced(code)),
-    /** The verb of an action, which is its first word: "createCustomer" is "Created". */
+    /** The name of a command; of one that the product no longer has, the verb, which is its first word. */
     action: (code: string): string => {
       const verb = /^[a-z]+/.exec(code)?.[0] ?? "";
-      return t.has(`actions.${code}`) ? t(`actions.${code}`) : t.has(`verbs.${verb}`) ? t(`verbs.${verb}`) : code;
+      return t.has(`commands.${code}`) ? t(`commands.${code}`) : t.has(`verbs.${verb}`) ? t(`verbs.${verb}`) : code;
     },
   };
 }

@@ -45,7 +45,16 @@ export const auditList: List<Entry, More> = {
     }),
     entity: {
       fits: isWord,
-      field: ({ t, more }, value) => <Entities label={t("recordKind")} any={t("anyRecord")} {...more} value={value} />,
+      field: ({ t, more }, value) => (
+        <Codes
+          key="entity"
+          name="entity"
+          label={t("recordKind")}
+          any={t("anyRecord")}
+          codes={more.entities}
+          value={value}
+        />
+      ),
     },
     // One record: its own page links here.
     entityId: {
@@ -53,12 +62,12 @@ export const auditList: List<Entry, More> = {
       chips: ({ query: { filters }, t }) =>
         filters.entityId ? [{ value: filters.entityId, label: t("recordNumber", { id: filters.entityId }) }] : [],
     },
-    ...select<More>("action", {
-      label: "action",
-      any: "anyAction",
+    action: {
       fits: isWord,
-      options: ({ more }) => more.actions.map((value) => ({ value, label: value })),
-    }),
+      field: ({ t, more }, value) => (
+        <Codes key="action" name="action" label={t("action")} any={t("anyAction")} codes={more.actions} value={value} />
+      ),
+    },
   },
   sorts: ["occurredAt"],
   sort: "-occurredAt",
@@ -96,18 +105,25 @@ function Entity({ code }: { code: string }) {
   return useAuditWords().entity(code);
 }
 
-type EntitiesProps = Pick<More, "entities"> & { label: string; any: string; value: string | undefined };
+type CodesProps = {
+  name: "entity" | "action";
+  label: string;
+  any: string;
+  codes: readonly string[];
+  value: string | undefined;
+};
 
-/** The choice of a kind of record. */
-function Entities({ label, any, entities, value }: EntitiesProps) {
+/** The choice of a kind of record or of a command, by their words. */
+function Codes({ name, label, any, codes, value }: CodesProps) {
   const words = useAuditWords();
+  const options = codes.map((code) => ({ value: code, label: words[name](code) }));
   return (
     <Select
-      name="entity"
+      name={name}
       label={label}
       hideLabel
       placeholder={any}
-      options={entities.map((entity) => ({ value: entity, label: words.entity(entity) }))}
+      options={options.sort((one, other) => one.label.localeCompare(other.label))}
       defaultValue={value ?? ""}
     />
   );

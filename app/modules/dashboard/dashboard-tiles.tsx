@@ -23,7 +23,7 @@ export function DashboardTiles({ now, sales, customers, stock, orders, links }: 
   const salesNote = sales.change
     ? t("salesChange", { change: leftToRight(sales.change), weekday })
     : sales.weekAgo
-      ? t("salesBefore", { amount: leftToRight(sales.weekAgo), weekday })
+      ? t("salesBefore", { amount: sales.weekAgo, weekday })
       : t("salesFirst", { weekday });
   return (
     <Tiles>
@@ -31,11 +31,7 @@ export function DashboardTiles({ now, sales, customers, stock, orders, links }: 
         href={links.sales ? paths.sales.list({ from: today, to: today }) : null}
         label={t("sales")}
         value={sales.today}
-        note={
-          sales.returned
-            ? t("salesNet", { net: leftToRight(sales.net), amount: leftToRight(sales.returned) })
-            : salesNote
-        }
+        note={sales.returned ? t("salesNet", { net: sales.net, amount: sales.returned }) : salesNote}
       />
       <Tile
         href={links.customers ? paths.customers.list() : null}

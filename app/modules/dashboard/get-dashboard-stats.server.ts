@@ -1,13 +1,13 @@
-import { sql } from "kysely";
 import { z } from "zod";
+import { riyadhDay } from "#app/lib/dates.ts";
 import { optionalId, view } from "#app/lib/fields.server.ts";
 import { ZERO } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { storeOf } from "#app/modules/stores/store-scope.server.ts";
-import { type Em, rows } from "#db/orm.ts";
 import { customerCount } from "./customer-figures.server.ts";
 import { lowStock } from "./low-stock.server.ts";
 import { salesByDay } from "./sales-by-day.server.ts";
+import { readWaiting } from "./to-do.server.ts";
 
 /** The figures of the four tiles. Without a store all are 0, except the number of customers. */
 export const getDashboardStats = operation({
@@ -27,26 +27,18 @@ export const getDashboardStats = operation({
     if (storeId === null) {
       return { todaySales: ZERO, customers: await customerCount(em), lowStock: 0, pendingApprovals: 0 };
     }
-    const [days, customers, stock, orders] = await Promise.all([
-      salesByDay(em, storeId, { now: new Date(), days: 1 }),
+    const now = new Date();
+    const [days, customers, stock, waiting] = await Promise.all([
+      salesByDay(em, storeId, { now, days: 1 }),
       customerCount(em),
       lowStock(em, storeId, { limit: 1 }),
-      pendingOrders(em, storeId),
+      readWaiting(em, storeId, riyadhDay(now)),
     ]);
     return {
       todaySales: days[0]?.total ?? ZERO,
       customers,
       lowStock: stock.low,
-      pendingApprovals: orders.count,
+      pendingApprovals: waiting.pending,
     };
   },
 });
-
-/** The number of a store's purchase orders that wait for approval, and the date of the oldest one. */
-export const pendingOrders = (em: Em, storeId: number): Promise<{ count: number; oldest: Date | null }> =>
-  rows(em)
-    .selectFrom("requisition_orders")
-    .select((e) => [sql<number>`count(*)::int`.as("count"), e.fn.min<Date | null>("order_date").as("oldest")])
-    .where("store_id", "=", storeId)
-    .where("status", "=", "pending")
-    .executeTakeFirstOrThrow();

@@ -1,9 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { execute } from "#app/lib/operation.server.ts";
+import type { Permission } from "#app/lib/permissions.ts";
+import { listRequisitionOrders } from "#app/modules/requisition-orders/read-requisition-orders.server.ts";
+import { listSales } from "#app/modules/sales/sale/list/list-sales.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { makeActor, makeCustomer, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import {
+  CASHIER_RIGHTS,
+  makeActor,
+  makeCustomer,
+  makeSaleRow,
+  makeStore,
+  makeVariant,
+} from "#tests/support/factories.ts";
+import { makeWaiting } from "#tests/support/shop/waiting.ts";
 import { getDashboard } from "./get-dashboard.server.ts";
 import { getDashboardStats } from "./get-dashboard-stats.server.ts";
 import { listPopularProducts } from "./list-popular-products.server.ts";
@@ -159,6 +170,55 @@ describe("getDashboard", () => {
     ]);
     expect(dashboard?.stock.items).toMatchObject([{ sku: variant.sku, available: 2, percent: 40 }]);
     expect(dashboard?.customers.newThisWeek).toBeGreaterThan(0);
+  });
+});
+
+describe("what there is to do", () => {
+  const names = async (
+    em: Em,
+    store: Awaited<ReturnType<typeof shop>>["store"],
+    permissions?: readonly Permission[],
+  ) => {
+    const actor = await makeActor(em, { stores: [store], permissions });
+    const dashboard = await execute(getDashboard, { em, actor }, {});
+    return dashboard?.toDo.map(({ name, count }) => `${name} ${count}`);
+  };
+  const cashiers = ["drawers 1", "arrived 1", "collections 2", "deliveriesToday 1", "visits 2"];
+
+  it("is what waits in the store and what the reader's rights allow, in its order", async () => {
+    const { em, store, other, actor } = await shop();
+    expect(await names(em, store)).toEqual([]);
+    await makeWaiting(em, { storeId: store.id, otherId: other.id, userId: actor.user.id });
+    const all = ["orders 3", "transfersToApprove 1", "countsToPost 1", "transfersToSend 1", "transfersToReceive 1"];
+    expect(await names(em, store)).toEqual([
+      ...cashiers.slice(0, 3),
+      ...all,
+      "deliveriesToday 1",
+      "lateOrders 1",
+      "visits 2",
+    ]);
+    expect(await names(em, store, CASHIER_RIGHTS)).toEqual(cashiers);
+    expect(await names(em, store, ["sales:update"])).toEqual([]);
+    expect(await names(em, other)).toEqual(["transfersToApprove 1"]);
+  });
+
+  it("leaves out one's own orders above the limit, which somebody else approves", async () => {
+    const { em, store, other } = await shop();
+    const orderer = await makeActor(em, { stores: [store], permissions: ["inventory:update"] });
+    await makeWaiting(em, { storeId: store.id, otherId: other.id, userId: orderer.user.id });
+    const dashboard = await execute(getDashboard, { em, actor: orderer }, {});
+    expect(dashboard?.toDo).toContainEqual({ name: "orders", count: 2 });
+    expect(dashboard?.orders).toEqual({ pending: 3, oldestDays: 0 });
+  });
+
+  it("finds in the lists as many as it says", async () => {
+    const { em, store, other } = await shop();
+    const actor = await makeActor(em, { stores: [store] });
+    await makeWaiting(em, { storeId: store.id, otherId: other.id, userId: actor.user.id });
+    expect(await execute(listSales, { em, actor }, { balance: "byToday" })).toMatchObject({ total: 2 });
+    for (const delivery of ["today", "late"]) {
+      expect(await execute(listRequisitionOrders, { em, actor }, { delivery })).toMatchObject({ total: 1 });
+    }
   });
 });
 

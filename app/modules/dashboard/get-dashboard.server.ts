@@ -9,11 +9,12 @@ import { AppointmentView } from "#app/modules/appointments/appointment.schema.se
 import { appointmentsOf } from "#app/modules/appointments/list-appointments.server.ts";
 import type { Em } from "#db/orm.ts";
 import { customerCount, customersThisWeek } from "./customer-figures.server.ts";
-import { pendingOrders } from "./get-dashboard-stats.server.ts";
 import { PopularProduct, popularProducts } from "./list-popular-products.server.ts";
 import { LowStock, lowStock } from "./low-stock.server.ts";
 import { returnsToday } from "./returns-today.server.ts";
 import { salesByDay } from "./sales-by-day.server.ts";
+import { readWaiting, toDoFor, WAITING_TABLES } from "./to-do.server.ts";
+import { TO_DO_NAMES } from "./to-do-lines.ts";
 
 const DAYS = 14;
 const WEEK = 7;
@@ -24,6 +25,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const DashboardView = z.object({
   now: view.instant,
+  /** What waits for the reader: the names of lists with the number of rows in each. */
+  toDo: z.array(z.object({ name: z.enum(TO_DO_NAMES), count: z.int().min(1) })),
   sales: z.object({
     today: view.amount,
     /** The sales of the same weekday one week ago, up to the same time of day. */
@@ -51,7 +54,7 @@ export const getDashboard = operation({
   async run({ em, store, ...reader }): Promise<DashboardView | null> {
     if (!store) return null;
     const now = new Date();
-    const [days, returnedToday, total, stock, popular, [newThisWeek, orders, activities, appointments]] =
+    const [days, returnedToday, total, stock, popular, [newThisWeek, waiting, activities, appointments]] =
       await Promise.all([
         salesByDay(em, store.id, { now, days: DAYS }),
         returnsToday(em, store.id, now),
@@ -62,6 +65,7 @@ export const getDashboard = operation({
       ]);
     return {
       now: now.toISOString(),
+      toDo: toDoFor(reader, waiting, appointments),
       sales: {
         today: days.at(-1)?.total ?? ZERO,
         weekAgo: days.at(-1 - WEEK)?.untilWeekAgo ?? ZERO,
@@ -71,8 +75,8 @@ export const getDashboard = operation({
       customers: { total, newThisWeek },
       stock,
       orders: {
-        pending: orders.count,
-        oldestDays: orders.oldest && daysBetween(riyadhDay(orders.oldest), riyadhDay(now)),
+        pending: waiting.pending,
+        oldestDays: waiting.oldest && daysBetween(riyadhDay(waiting.oldest), riyadhDay(now)),
       },
       activities: activitiesFor(reader, activities),
       appointments,
@@ -89,11 +93,11 @@ const latest = (em: Em, storeId: number, now: Date) =>
     () =>
       Promise.all([
         customersThisWeek(em, now),
-        pendingOrders(em, storeId),
+        readWaiting(em, storeId, riyadhDay(now)),
         recentActivities(em, storeId, { limit: RECENT_ACTIVITIES }),
         appointmentsOf(em, storeId, { from: riyadhDay(now) }),
       ]),
-    ["activities", "appointments", "customers", "doctors", "requisition_orders"],
+    ["activities", "appointments", "customers", "doctors", ...WAITING_TABLES],
   );
 
 const daysBetween = (from: DateOnly, to: DateOnly): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { DomainError } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import { listed } from "#app/lib/page-language.ts";
 import { allows } from "#app/lib/permissions.ts";
 import { rows } from "#db/orm.ts";
 
@@ -59,5 +60,5 @@ export async function refuseUsedPolicy({ em, permissions }: OperationContext, po
 /** " (A, B, ...)", or an empty text when no name may be shown. */
 function namesOf(named: readonly { name: string }[], all: number): string {
   if (named.length === 0) return "";
-  return ` (${named.map(({ name }) => name).join(", ")}${all > named.length ? ", ..." : ""})`;
+  return ` (${listed([...named.map(({ name }) => name), all > named.length && "..."])})`;
 }

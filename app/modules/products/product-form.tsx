@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { currencyNow } from "#app/lib/page-language.ts";
 import { paths } from "#app/paths.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
@@ -64,7 +65,12 @@ export function ProductForm({ page, state, requestKey }: ProductFormProps) {
                 options={categories}
                 defaultValue={product?.category}
               />
-              <MoneyField name="basePrice" label={t("basePrice")} prefix="SAR" defaultValue={product?.basePrice} />
+              <MoneyField
+                name="basePrice"
+                label={t("basePrice")}
+                prefix={currencyNow()}
+                defaultValue={product?.basePrice}
+              />
               <TextField
                 name="upc"
                 label={t("upc")}

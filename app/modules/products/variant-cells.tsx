@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { listed } from "#app/lib/page-language.ts";
 import { paths } from "#app/paths.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Badge } from "#app/ui/text/badge.tsx";
@@ -8,7 +9,7 @@ import * as css from "./variant-table.css.ts";
 /** The colour, size and material of a variant, and whether it is still sold. */
 export function Looks({ variant }: { variant: FormVariant }) {
   const t = useTranslations("product");
-  const looks = [variant.color, variant.size, variant.material].filter(Boolean).join(", ");
+  const looks = listed([variant.color, variant.size, variant.material]);
   return (
     <>
       <bdi>{looks || "–"}</bdi> {variant.isActive ? null : <Badge>{t("inactive")}</Badge>}

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { currencyNow } from "#app/lib/page-language.ts";
 import { Select } from "#app/ui/choice/select.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -53,7 +54,7 @@ export function FurtherDetails({ prefix = "", values = {}, help }: Part & { help
           label={t("priceWithTax")}
           help={help}
           optional
-          prefix="SAR"
+          prefix={currencyNow()}
           defaultValue={values.priceWithTax}
         />
         <TextField

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { currencyNow } from "#app/lib/page-language.ts";
 import { PowerFields } from "#app/modules/products/variants/power-fields.tsx";
 import { paths } from "#app/paths.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
@@ -49,7 +50,7 @@ export function VariantForm({ variant, values, isLens, stock, options, storeId, 
           {(["color", "size", "material"] as const).map((name) => (
             <TextField key={name} name={name} label={t(name)} optional autoComplete="off" defaultValue={values[name]} />
           ))}
-          <MoneyField name="price" label={t("price")} prefix="SAR" defaultValue={values.price} />
+          <MoneyField name="price" label={t("price")} prefix={currencyNow()} defaultValue={values.price} />
         </div>
         {isLens ? <PowerFields values={values} /> : null}
         <FurtherDetails values={values} />

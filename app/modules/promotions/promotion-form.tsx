@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { currencyNow } from "#app/lib/page-language.ts";
 import { paths } from "#app/paths.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { CheckboxGroup } from "#app/ui/choice/checkbox-group.tsx";
@@ -52,7 +53,7 @@ export function PromotionForm(props: PromotionFormProps) {
       figures
       min="0"
       step="0.01"
-      prefix="SAR"
+      prefix={currencyNow()}
       autoComplete="off"
       defaultValue={shown?.[name] ?? (optional ? "" : "0")}
     />

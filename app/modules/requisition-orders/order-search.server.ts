@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { rowCount } from "#app/lib/database/row-count.server.ts";
-import { addDays, startOfDay } from "#app/lib/dates.ts";
+import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { latinDigits } from "#app/lib/fields/digits.ts";
 import { flag, optionalChoice, optionalDay, optionalId, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { ORDER_STATUSES } from "./status.ts";
+import { DELIVERIES, ORDER_STATUSES } from "./status.ts";
 
 const ORDER_SORTS = ["orderDate", "number", "vendor", "expectedDeliveryDate", "total"] as const;
 
@@ -17,6 +17,7 @@ export const OrderSearch = z.object({
   storeId: optionalId(),
   vendorId: optionalId(),
   status: optionalChoice(ORDER_STATUSES),
+  delivery: optionalChoice(DELIVERIES),
   from: optionalDay(),
   to: optionalDay(),
   q: optionalText({ max: 100 }),
@@ -24,7 +25,7 @@ export const OrderSearch = z.object({
   descending: flag(true),
 });
 type Search = z.output<typeof OrderSearch>;
-type Filters = Pick<Search, "vendorId" | "status" | "from" | "to" | "q">;
+type Filters = Pick<Search, "vendorId" | "status" | "delivery" | "from" | "to" | "q">;
 
 const SORT_COLUMNS: Record<Search["sort"], RawBuilder<unknown>> = {
   orderDate: sql`o.order_date`,
@@ -82,10 +83,15 @@ export function pageQuery(
 export const countQuery = (em: Em, storeIds: readonly number[], filters: Filters) =>
   filtered(em, filters).select(sql<number>`count(*)::int`.as("count")).where("o.store_id", "in", storeIds);
 
-function filtered(em: Em, { vendorId, status, from, to, q }: Filters) {
+function filtered(em: Em, { vendorId, status, delivery, from, to, q }: Filters) {
   let query = rows(em).selectFrom("requisition_orders as o").where("o.deleted_at", "is", null);
   if (vendorId !== null) query = query.where("o.vendor_id", "=", vendorId);
   if (status !== null) query = query.where("o.status", "=", status);
+  if (delivery !== null) {
+    query = query
+      .where("o.status", "in", ["approved", "in_transit"])
+      .where("o.expected_delivery_date", delivery === "late" ? "<" : "=", riyadhDay());
+  }
   if (from !== null) query = query.where("o.order_date", ">=", startOfDay(from));
   if (to !== null) query = query.where("o.order_date", "<", startOfDay(addDays(to, 1)));
   return q === null ? query : query.where(matching(em, q));

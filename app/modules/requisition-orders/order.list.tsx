@@ -10,7 +10,7 @@ import type { List, Say } from "#app/ui/list/list.ts";
 import { Num } from "#app/ui/text/num.tsx";
 import { OrderStatus } from "./order-status.tsx";
 import type { listRequisitionOrders } from "./read-requisition-orders.server.ts";
-import { ORDER_STATUSES } from "./status.ts";
+import { DELIVERIES, ORDER_STATUSES } from "./status.ts";
 
 type Order = RowOf<typeof listRequisitionOrders>;
 
@@ -40,6 +40,7 @@ export const orderList: List<Order, More> = {
   row: ({ id }) => paths.requisitions.detail(id),
   filters: {
     status: chips(ORDER_STATUSES, "statuses"),
+    delivery: chips(DELIVERIES, "deliveries"),
     stores: {
       fits: (value) => value === "all",
       chips: ({ t, more }) => (more.hasStores ? [{ value: "all", label: t("allStores") }] : []),

@@ -5,6 +5,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** Orders that the vendor still has to deliver. */
 export const OPEN_STATUSES = ["pending", "approved", "in_transit"] as const satisfies readonly OrderStatus[];
 
+/** Approved orders by the day on which the vendor should deliver: today, or a day that has passed. */
+export const DELIVERIES = ["today", "late"] as const;
+
 export const PO_TYPES = ["Drop Ship", "Store Pickup", "Direct"] as const;
 
 /**

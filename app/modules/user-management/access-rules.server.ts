@@ -1,6 +1,7 @@
 import { type Access, accessOf } from "#app/http/session/access.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import { listed } from "#app/lib/page-language.ts";
 import { holds, KEPT_RIGHTS, type Permission } from "#app/lib/permissions.ts";
 import { type Em, rows } from "#db/orm.ts";
 
@@ -26,7 +27,7 @@ export function refuseMore(mine: Access, codes: Iterable<string>, field?: string
   if (lacking.length === 0) return;
   throw new DomainError("forbidden", "users.errors.grantsMore", {
     field,
-    params: { permissions: lacking.join(", ") },
+    params: { permissions: listed(lacking) },
     extra: { lacking },
   });
 }
@@ -58,7 +59,7 @@ export async function changeAccess<Result>(
   if (lost.length === 0) return result;
   throw new DomainError("conflict", "users.errors.lastHolder", {
     field,
-    params: { permissions: lost.join(", ") },
+    params: { permissions: listed(lost) },
     extra: { lost },
   });
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { currencyNow } from "#app/lib/page-language.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";
@@ -61,7 +62,7 @@ export function VendorItemForm({ item, href, requestKey, state, ...frame }: Item
                 label={t("unitCost")}
                 help={t("unitCostHelp")}
                 optional
-                prefix="SAR"
+                prefix={currencyNow()}
                 defaultValue={item.unitCost ?? ""}
               />
             ) : null}

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { listHref } from "#app/lib/list-query.ts";
+import { listed } from "#app/lib/page-language.ts";
 import { LotsCard } from "#app/modules/inventory/lots/lots-card.tsx";
 import { listLots } from "#app/modules/inventory/lots/read-lots.server.ts";
 import { listStockMovements } from "#app/modules/inventory/movements/list-stock-movements.server.ts";
@@ -72,7 +73,7 @@ export default function Movements() {
   const { rows, item, storeId, canAdjust, lots, serials, ...state } = useLoaderData<typeof loader>();
   const view = useListView(movementList.words, state);
   const { variantId } = item;
-  const look = [item.color, item.size].filter(Boolean).join(", ");
+  const look = listed([item.color, item.size]);
   return (
     <>
       <PageHeader

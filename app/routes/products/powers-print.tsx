@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
 import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
+import { listed } from "#app/lib/page-language.ts";
 import { chosenPowers, PowerLegend, PowersShown } from "#app/modules/products/lenses/power-choices.tsx";
 import { PowerMatrix } from "#app/modules/products/lenses/power-matrix.tsx";
 import { powersData } from "#app/modules/products/lenses/powers-data.server.ts";
@@ -44,7 +45,7 @@ export default function PrintPowers() {
     >
       <PaperArticle title={<bdi>{title}</bdi>} landscape>
         <p>
-          <bdi>{[storeName, formatDateTime(printedAt, locale)].filter(Boolean).join(", ")}</bdi>
+          <bdi>{listed([storeName, formatDateTime(printedAt, locale)])}</bdi>
         </p>
         {grid.shown > 0 ? (
           <>

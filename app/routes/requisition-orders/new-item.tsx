@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { readPageForm, submit } from "#app/http/form/submit.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { cleaned } from "#app/lib/list-query.ts";
+import { currencyNow } from "#app/lib/page-language.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { newItemPage } from "#app/modules/requisition-orders/form/order-form-data.server.ts";
 import { readPress } from "#app/modules/requisition-orders/form/order-form-lines.ts";
@@ -49,7 +50,13 @@ export default function NewOrderItem() {
           <DefaultButton name="intent" value="find" />
           <div className={stack()}>
             <ErrorSummary />
-            <MoneyField name="unitPrice" label={t("costOfAdded")} help={t("costOfAddedHelp")} prefix="SAR" optional />
+            <MoneyField
+              name="unitPrice"
+              label={t("costOfAdded")}
+              help={t("costOfAddedHelp")}
+              prefix={currencyNow()}
+              optional
+            />
             <HighCostQuestion />
           </div>
           <ItemPicker q={q} found={found} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { directionOf } from "#app/lib/money/format-money.ts";
 import * as css from "./tiles.css.ts";
 
 /** Four figures in a row; two or one on narrower screens. */
@@ -14,7 +15,7 @@ export function Tile({ href, label, value, note }: TileProps) {
     <>
       <span className={css.note}>{label}</span>
       <b className={css.figure}>
-        <bdi dir="ltr">{value}</bdi>
+        <bdi dir={directionOf(value)}>{value}</bdi>
       </b>
       <span className={css.note}>{note}</span>
     </>

@@ -27,6 +27,7 @@ export const start = style({ flex: "none", fontVariantNumeric: "tabular-nums", f
 export const end = style({ flex: "none", display: "flex", gap: space.s3, alignItems: "center", whiteSpace: "nowrap" });
 /** Amounts are aligned to the right in both directions, so that decimals line up. */
 globalStyle(`[dir=rtl] ${end} > ${num}`, { minInlineSize: "14ch", textAlign: "end" });
+globalStyle(`${end} > ${num}[dir=rtl]`, { textAlign: "start" });
 export const aside = style({ color: color.inkSoft, fontSize: fontSize.small, minInlineSize: 72, textAlign: "end" });
 export const empty = style({ color: color.inkSoft });
 export const more = style({ color: color.inkSoft, fontSize: fontSize.small, padding: `${space.s2} ${space.s4}` });

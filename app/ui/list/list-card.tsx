@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { listed } from "#app/lib/page-language.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import * as css from "./list-card.css.ts";
 
@@ -16,7 +17,7 @@ type ListCardProps = {
 /** A card with a few rows, a link to all of them, and a text for an empty list. */
 export function ListCard({ title, link, empty, note = [], children }: ListCardProps) {
   const none = children.length === 0;
-  const words = note.filter(Boolean).join(", ");
+  const words = listed(note);
   return (
     <Card title={title} end={link ? <a href={link.href}>{link.label}</a> : null} flush={!none}>
       {none ? <p className={css.empty}>{empty}</p> : <ul className={css.list}>{children}</ul>}

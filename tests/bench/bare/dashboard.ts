@@ -14,8 +14,20 @@ const SALES = `
   where store_id = $1 and sale_date >= $2 group by 1 order by 1`;
 const CUSTOMERS = "select count(*)::int as count from customers where deleted_at is null and anonymized_at is null";
 const NEW = `${CUSTOMERS} and created_at >= $1`;
-const ORDERS =
-  "select count(*)::int as count, min(order_date) as oldest from requisition_orders where store_id = $1 and status = 'pending'";
+const OPEN_ORDERS = "from requisition_orders where store_id = $1 and deleted_at is null and status";
+const WAITING = `
+  select (select count(*) ${OPEN_ORDERS} = 'pending')::int as count, (select min(order_date) ${OPEN_ORDERS} = 'pending') as oldest,
+    (select count(*) ${OPEN_ORDERS} in ('approved', 'in_transit') and expected_delivery_date = $2::date)::int as today,
+    (select count(*) ${OPEN_ORDERS} in ('approved', 'in_transit') and expected_delivery_date < $2::date)::int as late,
+    (select jsonb_object_agg(o.by, o.count) from (select ordered_by_user_id as by, count(*) as count ${OPEN_ORDERS} = 'pending'
+      and ordered_by_user_id is not null and total_amount > (select approval_limit from stores where id = $1) group by 1) o) as own,
+    (select count(*) from sales where store_id = $1 and balance_due > 0 and due_date <= $2::date)::int as collections,
+    (select count(*) from transfers where from_store_id = $1 and status = 'pending')::int as approve,
+    (select count(*) from transfers where from_store_id = $1 and status = 'approved')::int as send,
+    (select count(*) from transfers where to_store_id = $1 and status = 'sent')::int as receive,
+    (select count(*) from stock_counts where store_id = $1 and status = 'review')::int as counts,
+    (select count(*) from register_sessions where store_id = $1 and status = 'open'
+      and opened_at < $2::timestamp at time zone 'Asia/Riyadh')::int as drawers`;
 const ACTIVITIES = `
   select activity_type, description, entity_type, entity_id, timestamp, amount from activities
   where store_id = $1 order by timestamp desc, id desc limit 4`;
@@ -40,7 +52,7 @@ export async function dashboardPage(pool: Pool, { storeId }: BareSession): Promi
     ask(pool, SALES, [storeId, daysAgo(DAYS - 1)]),
     keep("customers", () => ask(pool, CUSTOMERS)),
     ask(pool, NEW, [daysAgo(7)]),
-    ask(pool, ORDERS, [storeId]),
+    ask(pool, WAITING, [storeId, riyadhDay(new Date())]),
     ask(pool, ACTIVITIES, [storeId]),
     ask(pool, APPOINTMENTS, [storeId, today, daysAgo(-1)]),
     keep("low", () => ask(pool, LOW, [storeId])),
@@ -50,6 +62,7 @@ export async function dashboardPage(pool: Pool, { storeId }: BareSession): Promi
     ["Today's sales", formatMoney(sales.rows.at(-1)?.total ?? "0.00")],
     ["Customers", `${customers.rows[0].count} (${fresh.rows[0].count} new)`],
     ["Pending approvals", text(orders.rows[0].count)],
+    ["To do", Object.values(orders.rows[0]).map(text).join(" ")],
   ]);
   const bars = sales.rows.map((row) => [formatDate(row.day), formatMoney(row.total)]);
   const recent = activities.rows.map((row) => [text(row.activity_type), text(row.description), text(row.amount)]);

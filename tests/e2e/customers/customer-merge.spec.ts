@@ -37,7 +37,7 @@ test("two records are compared and merged, and the merge is undone @nojs", async
   await page.goto(`/customers/${other.id}`);
   await expect(page).toHaveURL(new RegExp(`/customers/${kept.id}$`));
   await page.goto(`/customers?q=${encodeURIComponent(lastName)}`);
-  await expect(page.getByText("1 rows found")).toBeVisible();
+  await expect(page.getByText("1 row found")).toBeVisible();
 
   await page.goto(`/customers/${kept.id}`);
   await page.getByRole("link", { name: /^Undo merge with Norah/ }).click();

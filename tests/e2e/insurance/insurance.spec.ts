@@ -47,7 +47,7 @@ test("a provider is created, edited and found @nojs", async ({ page, signedIn })
 
   await page.getByRole("searchbox", { name: /contact person/ }).fill(name);
   await press(page, "Search");
-  await expect(page.getByText("1 rows found")).toBeVisible();
+  await expect(page.getByText("1 row found")).toBeVisible();
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Insurance Provider");
   await expect(page.getByLabel("Contact Person")).toHaveValue("Huda");

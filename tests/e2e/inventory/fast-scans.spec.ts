@@ -85,8 +85,8 @@ test("a transfer counts every code while it is written, sent and received", asyn
   await expectAnswers(page, codeField(page));
   await expect(page.getByLabel(`Pieces of ${a.name} ${a.sku}`)).toHaveValue("5");
   await expect(page.getByLabel(`Pieces of ${b.name} ${b.sku}`)).toHaveValue("4");
-  await page.getByRole("button", { name: "Hand in" }).click();
-  await expect(page.getByRole("status").first()).toContainText("Transfer handed in");
+  await page.getByRole("button", { name: "Submit transfer" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Transfer submitted");
   await execute(approveTransfer, { em, actor }, { id: draft.id });
 
   await page.goto(`/transfers/${draft.id}/send`);

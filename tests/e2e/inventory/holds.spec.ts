@@ -50,7 +50,7 @@ test("pieces are held for a held cart and for a customer, and released @nojs", a
   const row = page.getByRole("row").filter({ hasText: "Comes on Thursday" });
   await expect(row).toContainText("On hold");
   await page.getByRole("link", { name: "Released", exact: true }).click();
-  await expect(page.getByText("1 rows found")).toBeVisible();
+  await expect(page.getByText("1 row found")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Released by hand" })).toContainText(/:\d\d[^·]* · Test User/);
   const file = await page.request.get("/inventory/holds/export");
   expect((await file.text()).trim().split("\n")).toHaveLength(3);

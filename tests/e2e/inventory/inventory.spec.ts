@@ -85,7 +85,7 @@ test("the items to order are listed, exported and printed @nojs", async ({
   await page.getByRole("link", { name: "Low stock", exact: true }).click();
   // A new store is out of everything else that the catalogue has.
   await page.goto(`/inventory/low-stock?q=${low.sku}`);
-  await expect(page.getByText("1 rows found")).toBeVisible();
+  await expect(page.getByText("1 row found")).toBeVisible();
   const cells = page.getByRole("row").filter({ hasText: low.sku }).getByRole("cell");
   await expect(cells.nth(7)).toHaveText("3");
   await expect(cells.nth(8)).toHaveText("5");

@@ -26,7 +26,7 @@ test("a sale that charged too little is corrected by a debit note, which is retu
   const item = await makeVariant(em, { storeId: storeOf(manager).id, price: "100.00" });
   const sale = await sell(em, manager, item.id, 3);
   await page.goto(`/sales/${sale.id}`);
-  await page.getByRole("link", { name: "Correct upwards" }).click();
+  await page.getByRole("link", { name: "Charge more" }).click();
   await expect(page).toHaveURL(/\/sales\/\d+\/correct$/);
   await expect(pieces(page)).toHaveValue("3");
 
@@ -60,7 +60,7 @@ test("a sale that charged too little is corrected by a debit note, which is retu
   const note = page.url();
   await expect(page.getByText("Debit note for receipt")).toBeVisible();
   await expect(page.getByText(REASON)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Correct upwards" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Charge more" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Mark as collected" })).toHaveCount(0);
   const stock = await rows(em)
     .selectFrom("inventory")
@@ -139,7 +139,7 @@ test("a cashier is offered no correction", async ({ page, em, signedIn }) => {
   const sale = await sell(em, cashier, item.id, 1);
   await page.goto(`/sales/${sale.id}`);
   await expect(page.getByRole("link", { name: "Return goods" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Correct upwards" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Charge more" })).toHaveCount(0);
   const refused = await page.goto(`/sales/${sale.id}/correct`);
   expect(refused?.status()).toBe(403);
 });

@@ -76,8 +76,8 @@ export async function openReceipt(page: Page): Promise<void> {
 
 export type Figures = Record<string, string>;
 
-/** "−1,234.50" and "SAR 1,234.50" as 1234.50: a shown amount without its formatting. */
-export const figureOf = (text: string): string => text.replace(/[^\d.]/g, "");
+/** "−1,234.50", "SAR 1,234.50" and "1,234.50 ر.س" as 1234.50: a shown amount without its formatting. */
+export const figureOf = (text: string): string => text.replace("ر.س", "").replace(/[^\d.]/g, "");
 
 /** The totals of the sale screen, a sale or a receipt, by their label. */
 export async function figures(page: Page): Promise<Figures> {

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { currencyNow } from "#app/lib/page-language.ts";
 import { paths } from "#app/paths.ts";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
@@ -62,14 +63,14 @@ export function ProviderForm(props: ProviderFormProps) {
                 name="copaymentAmount"
                 label={t("copaymentAmount")}
                 optional
-                prefix="SAR"
+                prefix={currencyNow()}
                 defaultValue={insurance?.copaymentAmount ?? ""}
               />
               <MoneyField
                 name="maxCopayment"
                 label={t("maxCopayment")}
                 optional
-                prefix="SAR"
+                prefix={currencyNow()}
                 defaultValue={insurance?.maxCopayment ?? ""}
               />
             </div>

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { listed } from "#app/lib/page-language.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Stepper } from "#app/ui/form/stepper.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -53,7 +54,7 @@ const Name = ({ name, brand, look }: Pick<FoundVariant, "name" | "brand" | "look
   <>
     <bdi>{name}</bdi>
     <span className={second}>
-      <bdi>{[brand, look].filter(Boolean).join(", ")}</bdi>
+      <bdi>{listed([brand, look])}</bdi>
     </span>
   </>
 );

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { formatMoney } from "#app/lib/money/format-money.ts";
+import { directionOf, formatMoney } from "#app/lib/money/format-money.ts";
 import type { Label } from "./get-labels.server.ts";
 import * as css from "./label.css.ts";
 import type { LabelLayout } from "./label-layout.ts";
@@ -50,7 +50,7 @@ export function LabelCard({ label, layout }: { label: Label; layout: LabelLayout
           </bdi>
         ) : null}
         <span className={css.price}>
-          <bdi className={css.amount} dir="ltr">
+          <bdi className={css.amount} dir={directionOf(formatMoney(price))}>
             {formatMoney(price)}
           </bdi>
           <span className={css.vat}>{t("inclVat")}</span>

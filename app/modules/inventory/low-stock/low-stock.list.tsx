@@ -1,6 +1,7 @@
 import { formatCount } from "#app/lib/format-count.ts";
 import { listHref } from "#app/lib/list-query.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
+import { listed } from "#app/lib/page-language.ts";
 import { twoLines } from "#app/modules/inventory/stock/list/two-lines.tsx";
 import { StockTabs } from "#app/modules/inventory/stock-tabs.tsx";
 import { SHORT } from "#app/modules/ledger/status.ts";
@@ -72,7 +73,7 @@ export const lowStockList: List<Short> = {
     brand: inFile(({ brand }) => brand, { header: "catalogue:brand" }),
     sku: {
       header: "catalogue:skuAndLook",
-      cell: ({ sku, color, size }) => twoLines(Num({ children: sku }), [color, size].filter(Boolean).join(", ")),
+      cell: ({ sku, color, size }) => twoLines(Num({ children: sku }), listed([color, size])),
       file: { header: "catalogue:sku", value: ({ sku }) => sku },
     },
     color: inFile(({ color }) => color, { header: "catalogue:color" }),

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { listed } from "#app/lib/page-language.ts";
 import { partText } from "#app/modules/products/variants/power.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
@@ -15,7 +16,7 @@ export function PowerLevelForm({ grid, state }: { grid: PowerGrid; state: FormSt
   const shown = grid.filters.filter(({ name, value }) => name !== "cylinder" && value !== NONE);
   const cylinder = grid.filters.find(({ name }) => name === "cylinder")?.value;
   const cylinders = grid.columns === "cylinder" ? grid.values : cylinder ? [cylinder] : [];
-  const what = shown.map(({ name, value }) => `${t(`parts.${name}`)} ${valueText(name, value)}`).join(", ");
+  const what = listed(shown.map(({ name, value }) => `${t(`parts.${name}`)} ${valueText(name, value)}`));
   const power = (name: "sphereFrom" | "sphereTo" | "cylinderFrom" | "cylinderTo", value: string | undefined) => (
     <TextField
       name={name}

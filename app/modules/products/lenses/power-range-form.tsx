@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { currencyNow } from "#app/lib/page-language.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form/form.tsx";
@@ -70,7 +71,7 @@ export function PowerRangeForm({ product, state, requestKey }: PowerRangeFormPro
               label={t("range.price")}
               help={t("range.priceHelp")}
               optional
-              prefix="SAR"
+              prefix={currencyNow()}
               placeholder={product.basePrice}
             />
             <TextField

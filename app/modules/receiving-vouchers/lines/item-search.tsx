@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { listed } from "#app/lib/page-language.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { FindAndAdd } from "#app/ui/picker/find-and-add.tsx";
@@ -31,7 +32,7 @@ export function ItemSearch({ action, q, results }: ItemSearchProps) {
                   <>
                     <bdi>{name}</bdi>
                     <div>
-                      <bdi>{[brand, look].filter(Boolean).join(", ")}</bdi>
+                      <bdi>{listed([brand, look])}</bdi>
                     </div>
                   </>
                 ),

@@ -1,3 +1,4 @@
+import { listed } from "#app/lib/page-language.ts";
 import { Num } from "#app/ui/text/num.tsx";
 import type { LineView } from "./line-view.server.ts";
 
@@ -5,7 +6,7 @@ type LineItemProps = { line: Pick<LineView, "name" | "sku" | "itemSize" | "frame
 
 /** The item of a line: name, size and colour as the line has them, SKU. */
 export function LineItem({ line: { name, sku, itemSize, frameColor }, href }: LineItemProps) {
-  const look = [frameColor, itemSize].filter(Boolean).join(", ");
+  const look = listed([frameColor, itemSize]);
   return (
     <>
       <bdi>{name}</bdi>

@@ -69,7 +69,7 @@ export function voucherPaper({ voucher, store, vendor }: PrintedVoucher, locale:
         ...(costed ? [line.unitCost, line.extendedCost].map((cost) => formatCost(cost, formatAmount)) : []),
       ],
     })),
-    totals: costed ? totalsOf(costed, t) : [],
+    totals: costed ? totalsOf(costed, locale) : [],
     texts: [
       isReturn ? t("paper.debitText") : null,
       isReturn || !costed ? null : damagedOf(costed, t),
@@ -79,7 +79,8 @@ export function voucherPaper({ voucher, store, vendor }: PrintedVoucher, locale:
   };
 }
 
-function totalsOf(voucher: VoucherDetail, t: ReturnType<typeof wordsOf>) {
+function totalsOf(voucher: VoucherDetail, locale: Locale) {
+  const t = wordsOf(locale, "receiving");
   const totals = voucherTotals(voucher.items, voucher);
   const rate = percentWords(voucher.taxRate);
   const present = (key: string, value: string, shown: string) =>
@@ -93,7 +94,7 @@ function totalsOf(voucher: VoucherDetail, t: ReturnType<typeof wordsOf>) {
       label: t(voucher.costsIncludeTax ? "figures.vatIncluded" : "figures.vat", { rate }),
       value: formatAmount(totals.taxAmount),
     },
-    { label: t("figures.total"), value: formatMoney(totals.totalAmount), strong: true },
+    { label: t("figures.total"), value: formatMoney(totals.totalAmount, locale), strong: true },
   ];
 }
 

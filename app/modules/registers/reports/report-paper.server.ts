@@ -104,11 +104,11 @@ function cashOf(figures: SessionFigures, closing: ClosingView | null): Group {
       figure("cashIn", formatAmount(cashIn.amount), { count: cashIn.count }),
       figure("cashOut", formatReduction(cashOut.amount), { count: cashOut.count }),
       figure("drops", formatReduction(drops.amount), { count: drops.count }),
-      { ...figure("expected", formatMoney(figures.expectedBalance)), strong: true },
+      { ...figure("expected", formatMoney(figures.expectedBalance, "en")), strong: true },
       ...(closing
         ? [
-            figure("counted", formatMoney(closing.countedBalance)),
-            { ...figure("difference", formatMoney(closing.difference)), strong: true },
+            figure("counted", formatMoney(closing.countedBalance, "en")),
+            { ...figure("difference", formatMoney(closing.difference, "en")), strong: true },
           ]
         : []),
     ],
@@ -133,7 +133,7 @@ export const slipPaper = ({ store, register, move }: Slip): ReportPaper => ({
   groups: [
     {
       title: word("move.amount"),
-      figures: [{ label: word("move.amount"), value: formatMoney(move.amount), strong: true }],
+      figures: [{ label: word("move.amount"), value: formatMoney(move.amount, "en"), strong: true }],
     },
   ],
   signatures: [word("paper.givenBy"), word("paper.takenBy")],

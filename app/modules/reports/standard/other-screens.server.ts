@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import type { FinancialFigures, PeriodMoney } from "./financial-figures.server.ts";
 import type { InventoryFigures } from "./inventory-figures.server.ts";
 import type { ShownFigure } from "./report-screen.ts";
-import type { linkOf } from "./sales-screen.server.ts";
+import { type linkOf, trendOf } from "./sales-screen.server.ts";
 
 type Link = ReturnType<typeof linkOf>;
 type ShownFigures = WithoutCosts<InventoryFigures, "atCost" | "deadAtCost" | "expiringAtCost">;
@@ -36,11 +36,16 @@ export function inventoryTiles(locale: Locale, now: ShownFigures, to: Link): Sho
   const cost = (key: string, value: string | null, ...rest: [view: string, filters?: object, note?: string]) =>
     value === null ? [] : [tile(key, formatMoney(value), ...rest)];
   const compared = t("compared", { before: formatCount(now.soldBefore), yearAgo: formatCount(now.soldYearAgo) });
+  const worth = (value: string) => (now.onHand === 0 ? t("noData") : formatMoney(value));
+  const [known] = cost("atCost", now.atCost, "stock", { atCost: "0.01" }, t("withoutCost", { count: now.withoutCost }));
   return [
-    ...cost("atCost", now.atCost, "stock", { atCost: "0.01" }, t("withoutCost", { count: now.withoutCost })),
-    tile("atPrice", formatMoney(now.atPrice), "stock", { onHand: "1" }),
+    ...(known ? [{ ...known, value: worth(now.atCost ?? "0.00") }] : []),
+    tile("atPrice", worth(now.atPrice), "stock", { onHand: "1" }),
     tile("onHand", formatCount(now.onHand), "stock", { onHand: "1" }),
-    tile("sold", formatCount(now.sold), "stock", {}, compared),
+    {
+      ...tile("sold", formatCount(now.sold), "stock", {}, compared),
+      trend: trendOf(locale, String(now.sold), String(now.soldBefore)),
+    },
     tile("turnover", orDash(now.turnover), "stock"),
     tile("cover", now.cover === null ? "–" : t("daysCount", { count: now.cover }), "stock"),
     tile("sellThrough", orDash(now.sellThrough, "%"), "sellThrough"),
@@ -51,19 +56,27 @@ export function inventoryTiles(locale: Locale, now: ShownFigures, to: Link): Sho
   ];
 }
 
-/** The figures of the financial report as tiles. */
+/** Whether nothing was sold, bought, taken or paid back. */
+const hasNone = (of: PeriodMoney): boolean =>
+  [of.taxable, of.salesVat, of.purchaseVat, of.received, of.refunded, of.registerDifference, of.cost].every(
+    (value) => Number(value) === 0,
+  );
+
+/** The figures of the financial report as tiles; where nothing happened there is no data. */
 export function financialTiles(
   locale: Locale,
   { now, before, yearAgo, open }: FinancialFigures,
   to: Link,
 ): ShownFigure[] {
   const t = wordsOf(locale, "reports");
-  const tile = (key: string, view: string, show: (of: PeriodMoney) => string): ShownFigure => ({
-    key,
-    label: t(`figures.${key}`),
-    value: show(now),
-    note: t("compared", { before: show(before), yearAgo: show(yearAgo) }),
-    href: to(view),
+  const tile = (key: string, view: string, show: (of: PeriodMoney) => string): ShownFigure => {
+    const shown = (of: PeriodMoney) => (hasNone(of) ? t("noData") : show(of));
+    const note = t("compared", { before: shown(before), yearAgo: shown(yearAgo) });
+    return { key, label: t(`figures.${key}`), value: shown(now), note, href: to(view) };
+  };
+  const trended = (figure: ShownFigure, value: (of: PeriodMoney) => string | null): ShownFigure => ({
+    ...figure,
+    trend: trendOf(locale, value(now), value(before)),
   });
   /** Says too how many sold lines are in no margin. */
   const earned = (key: string, show: (of: PeriodMoney) => string): ShownFigure => {
@@ -79,20 +92,29 @@ export function financialTiles(
     href: to(view),
   });
   return [
-    tile("taxable", "vat", (of) => formatMoney(of.taxable)),
+    trended(
+      tile("taxable", "vat", (of) => formatMoney(of.taxable)),
+      (of) => of.taxable,
+    ),
     ...([now, before, yearAgo].some((of) => Number(of.untaxed) !== 0)
       ? [tile("untaxed", "vat", (of) => formatMoney(of.untaxed))]
       : []),
     tile("salesVat", "vat", (of) => formatMoney(of.salesVat)),
     tile("purchaseVat", "vat", (of) => formatMoney(of.purchaseVat)),
     tile("vatDue", "vat", (of) => formatMoney(of.vatDue)),
-    tile("received", "tender", (of) => formatMoney(of.received)),
+    trended(
+      tile("received", "tender", (of) => formatMoney(of.received)),
+      (of) => of.received,
+    ),
     tile("refunded", "tender", (of) => formatMoney(of.refunded)),
     tile("registerDifference", "register", (of) => formatMoney(of.registerDifference)),
     owed("balanceDue", "balance"),
     owed("storeCredit", "credit"),
     owed("insurersOwe", "insurer"),
-    earned("margin", (of) => (of.margin === null ? "–" : formatMoney(of.margin))),
+    trended(
+      earned("margin", (of) => (of.margin === null ? "–" : formatMoney(of.margin))),
+      (of) => of.margin,
+    ),
     earned("marginShare", (of) => orDash(of.marginShare, "%")),
   ];
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { listed } from "#app/lib/page-language.ts";
 import type { ShownRow } from "#app/modules/reports/table/show-table.server.ts";
 import { BarChart } from "#app/ui/chart/bar-chart.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
@@ -7,11 +8,17 @@ import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { ReportScreen } from "./report-screen.ts";
 
+/** A report of the product, or one that a user put together, which has only rows. */
+export type PrintedScreen = Pick<
+  ReportScreen,
+  "title" | "days" | "notes" | "stores" | "query" | "leading" | "figures" | "chart" | "viewTitle" | "table"
+>;
+
 /** A report on paper: what its page shows, without the controls. */
-export function PrintedReport({ screen, printed }: { screen: ReportScreen; printed: string }) {
+export function PrintedReport({ screen, printed }: { screen: PrintedScreen; printed: string }) {
   const t = useTranslations("reports");
-  const { title, days, notes, stores, query, figures, chart, viewTitle, table } = screen;
-  const store = stores.find(({ id }) => id === query.storeId)?.name ?? stores.map(({ name }) => name).join(", ");
+  const { title, days, notes, stores, query, leading, figures, chart, viewTitle, table } = screen;
+  const store = stores.find(({ id }) => id === query.storeId)?.name ?? listed(stores.map(({ name }) => name));
   const columns = table.columns.flatMap(({ key, label, isFigure }, index): Column<ShownRow>[] =>
     table.query.hidden.includes(key)
       ? []
@@ -27,19 +34,21 @@ export function PrintedReport({ screen, printed }: { screen: ReportScreen; print
   return (
     <PaperArticle title={title}>
       <p>
-        <bdi>{store}</bdi>, <bdi>{days}</bdi>. {printed}
+        <bdi>{listed([store, days])}</bdi>. {printed}
       </p>
-      <DescriptionList
-        items={figures.map(({ key, label, value, note }) => ({
-          key,
-          term: label,
-          value: (
-            <>
-              <Num>{value}</Num> ({note})
-            </>
-          ),
-        }))}
-      />
+      {leading.length > 0 ? (
+        <DescriptionList
+          items={[...leading, ...figures].map(({ key, label, value, note, trend }) => ({
+            key,
+            term: label,
+            value: (
+              <>
+                <Num>{value}</Num> ({listed([trend?.words, note])})
+              </>
+            ),
+          }))}
+        />
+      ) : null}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

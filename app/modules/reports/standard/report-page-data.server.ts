@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { actorOf } from "#app/http/context.server.ts";
 import { guard, load, pageErrors } from "#app/http/page/load.server.ts";
 import { nameAt, wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDay, formatDayShort, type Locale } from "#app/lib/dates.ts";
+import { formatDay, formatDayShort, formatMonth, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import type { StoreOption } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
@@ -93,7 +93,7 @@ export async function loadReport(
     days: t("days", { from: formatDay(top.from, locale), to: formatDay(top.to, locale) }),
     notes: top.notes,
     stores: actor.stores.map((store) => ({ id: store.id, name: storeName(store, locale) })),
-    figures: top.figures,
+    ...leadingOf(top.figures),
     chart: top.chart ?? rowsChart(locale, source.columns, rows, t(`views.${query.by}`)),
     views: VIEWS[report].map((key) => ({
       key,
@@ -130,7 +130,7 @@ async function topOf(args: Args, report: ReportName, query: ReportQuery, to: Lin
   }
   const { from, to: last, ownOnly, chart, ...figures } = await load(args, getSalesReport, query);
   const label = (day: string) =>
-    chart.length > 0 && isMonthly(chart) ? formatDay(day, locale).slice(3) : formatDayShort(day, locale);
+    chart.length > 0 && isMonthly(chart) ? formatMonth(day, locale) : formatDayShort(day, locale);
   return {
     from,
     to: last,
@@ -145,6 +145,15 @@ async function topOf(args: Args, report: ReportName, query: ReportQuery, to: Lin
       })),
     },
   };
+}
+
+const LEADING = 3;
+
+/** Three large figures: those with a trend, and where a report has fewer, the first others. */
+function leadingOf(all: readonly ShownFigure[]): { leading: ShownFigure[]; figures: ShownFigure[] } {
+  const leading = [...all.filter(({ trend }) => trend), ...all.filter(({ trend }) => !trend)].slice(0, LEADING);
+  const inOrder = all.filter((figure) => leading.includes(figure));
+  return { leading: inOrder, figures: all.filter((figure) => !leading.includes(figure)) };
 }
 
 /** The first rows of a view as bars, by its last amount. */

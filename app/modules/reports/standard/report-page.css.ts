@@ -15,6 +15,14 @@ export const figures = style({
     print: { gap: space.s2 },
   },
 });
+/** Three large figures, so that the chart below them is seen without scrolling. */
+export const leading = style([
+  figures,
+  {
+    gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+    "@media": { [media.phone]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+  },
+]);
 export const figure = style([
   card,
   {
@@ -34,6 +42,7 @@ export const value = style({
   fontWeight: 650,
   fontVariantNumeric: "tabular-nums",
 });
+export const large = style([value, { fontSize: 28, lineHeight: 1.2 }]);
 export const note = style({ margin: 0, color: color.inkSoft, fontSize: fontSize.label });
 export const period = style({
   display: "flex",

@@ -1,7 +1,9 @@
 import { useTranslations } from "use-intl";
+import { directionOf } from "#app/lib/money/format-money.ts";
 import { PRESETS } from "#app/modules/reports/figures/period.ts";
 import { ReportTable } from "#app/modules/reports/table/report-table.tsx";
 import { paths } from "#app/paths.ts";
+import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { BarChart } from "#app/ui/chart/bar-chart.tsx";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -21,7 +23,7 @@ const compact = (value: number): string =>
 /** A report: its period and store, figures with what they were before, a chart, and the table of one view. */
 export function ReportPage({ screen }: { screen: ReportScreen }) {
   const t = useTranslations("reports");
-  const { title, path, query, days, notes, stores, figures, chart, views, viewTitle, table, keep } = screen;
+  const { title, path, query, days, notes, stores, leading, figures, chart, views, viewTitle, table, keep } = screen;
   return (
     <>
       <PageHeader
@@ -43,17 +45,18 @@ export function ReportPage({ screen }: { screen: ReportScreen }) {
           stores={stores}
           keep={reportParams({ ...query, period: "this_month", storeId: null })}
         />
+        <Figures figures={leading} />
+        {chart && chart.bars.length > 0 ? (
+          <Card title={chart.label}>
+            <BarChart label={chart.label} bars={chart.bars} format={compact} names />
+          </Card>
+        ) : null}
         <Figures figures={figures} />
         {notes.map((note) => (
           <p key={note} className={css.note}>
             {note}
           </p>
         ))}
-        {chart && chart.bars.length > 0 ? (
-          <Card title={chart.label}>
-            <BarChart label={chart.label} bars={chart.bars} format={compact} names />
-          </Card>
-        ) : null}
         <section aria-label={viewTitle}>
           <Tabs label={t("viewsLabel")} tabs={views} />
           <Card flush>
@@ -65,16 +68,18 @@ export function ReportPage({ screen }: { screen: ReportScreen }) {
   );
 }
 
-/** Each figure is a link to the rows behind it. */
-export function Figures({ figures }: { figures: readonly ShownFigure[] }) {
+/** Each figure is a link to the rows behind it. The leading ones are large and say how they have changed. */
+function Figures({ figures }: { figures: readonly ShownFigure[] }) {
+  const isLeading = figures.some(({ trend }) => trend);
   return (
-    <div className={css.figures}>
-      {figures.map(({ key, label, value, note, href }) => (
+    <div className={isLeading ? css.leading : css.figures}>
+      {figures.map(({ key, label, value, note, href, trend }) => (
         <a key={key} className={css.figure} href={href}>
           <span className={css.label}>{label}</span>
-          <b className={css.value}>
-            <bdi dir="ltr">{value}</bdi>
+          <b className={isLeading ? css.large : css.value}>
+            <bdi dir={directionOf(value)}>{value}</bdi>
           </b>
+          {trend ? <span className={sprinkles({ color: trend.tone, display: "block" })}>{trend.words}</span> : null}
           <span className={css.label}>{note}</span>
         </a>
       ))}

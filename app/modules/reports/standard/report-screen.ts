@@ -2,8 +2,19 @@ import type { ShownTable } from "#app/modules/reports/table/show-table.server.ts
 import type { ReportName } from "./reader.server.ts";
 import type { ReportQuery } from "./report-query.ts";
 
+/** How a figure has changed against the period before. */
+export type ShownTrend = { words: string; tone: "good" | "bad" | "soft" };
+
 /** A figure of a report with what it was before, ready to be drawn. Its link leads to the rows behind it. */
-export type ShownFigure = { key: string; label: string; value: string; note: string; href: string };
+export type ShownFigure = {
+  key: string;
+  label: string;
+  value: string;
+  note: string;
+  href: string;
+  /** Present for the three figures that lead the report. */
+  trend?: ShownTrend;
+};
 export type ShownChart = { label: string; bars: { label: string; value: number; text: string }[] };
 
 /** A report ready to be drawn. */
@@ -16,6 +27,8 @@ export type ReportScreen = {
   days: string;
   notes: string[];
   stores: { id: number; name: string }[];
+  /** The three that matter most, then all others. */
+  leading: ShownFigure[];
   figures: ShownFigure[];
   chart: ShownChart | null;
   views: { key: string; label: string; href: string; current: boolean }[];

@@ -7,7 +7,7 @@ import { withParams } from "#app/modules/reports/table/table-query.ts";
 import type { ReportRow } from "#app/modules/reports/table/table-source.server.ts";
 import { paths } from "#app/paths.ts";
 import { type ReportQuery, reportParams } from "./report-query.ts";
-import type { ShownFigure } from "./report-screen.ts";
+import type { ShownFigure, ShownTrend } from "./report-screen.ts";
 import type { Compared, SalesFigures } from "./sales-figures.server.ts";
 
 type Link = (by: string, filters?: Record<string, string>, changes?: Partial<ReportQuery>) => string;
@@ -23,27 +23,42 @@ export const linkOf =
 
 const orDash = (value: string | null, suffix = "") => (value === null ? "–" : `${value}${suffix}`);
 
-/** The figures of the sales report as tiles. */
+/** The change of a figure of which more is better. A change that no percentage helps to see is said in words. */
+export function trendOf(locale: Locale, now: string | null, before: string | null): ShownTrend {
+  const t = wordsOf(locale, "reports.trend");
+  if (now === null || before === null || Number(before) <= 0) return { words: t("none"), tone: "soft" };
+  const change = percentChange(now, before);
+  const tone = Number(now) === Number(before) ? "soft" : Number(now) > Number(before) ? "good" : "bad";
+  const sign = tone === "soft" ? "" : tone === "good" ? "▲ " : "▼ ";
+  return { words: sign + (change ? t("changed", { change: `\u2066${change}\u2069` }) : t("many")), tone };
+}
+
+const hasNone = ({ sales, returned }: SalesFigures): boolean => sales === 0 && Number(returned) === 0;
+
+/** The figures of the sales report as tiles; without sales there is no data. */
 export function salesTiles(locale: Locale, { now, before, yearAgo }: Compared<SalesFigures>, to: Link): ShownFigure[] {
   const t = wordsOf(locale, "reports");
-  const note = (show: (figures: SalesFigures) => string) =>
-    t("compared", { before: show(before), yearAgo: show(yearAgo) });
-  const tile = (key: string, href: string, show: (figures: SalesFigures) => string): ShownFigure => ({
-    key,
-    label: t(`figures.${key}`),
-    value: show(now),
-    note: note(show),
-    href,
-  });
-  const net = tile("net", to("document"), (one) => formatMoney(one.net));
-  const change = percentChange(now.net, before.net);
+  const tile = (
+    key: string,
+    href: string,
+    show: (figures: SalesFigures) => string,
+    { trend, isEmpty = hasNone }: { trend?: ShownTrend; isEmpty?: (figures: SalesFigures) => boolean } = {},
+  ): ShownFigure => {
+    const shown = (of: SalesFigures) => (isEmpty(of) ? t("noData") : show(of));
+    const note = t("compared", { before: shown(before), yearAgo: shown(yearAgo) });
+    return { key, label: t(`figures.${key}`), value: shown(now), note, href, trend };
+  };
   return [
-    change ? { ...net, note: t("changed", { change, yearAgo: formatMoney(yearAgo.net) }) } : net,
+    tile("net", to("document"), (one) => formatMoney(one.net), { trend: trendOf(locale, now.net, before.net) }),
     // Sales and debit notes, which are the documents above zero.
     tile("gross", to("document", { net: "0.01" }), (one) => formatMoney(one.gross)),
     tile("returned", to("document", { kind: "return" }), (one) => formatMoney(one.returned)),
-    tile("sales", to("document", { kind: "sale" }), (one) => formatCount(one.sales)),
-    tile("average", to("document", { kind: "sale" }), (one) => (one.average ? formatMoney(one.average) : "–")),
+    tile("sales", to("document", { kind: "sale" }), (one) => formatCount(one.sales), {
+      trend: trendOf(locale, String(now.sales), String(before.sales)),
+    }),
+    tile("average", to("document", { kind: "sale" }), (one) => (one.average ? formatMoney(one.average) : "–"), {
+      trend: trendOf(locale, now.average, before.average),
+    }),
     tile("unitsPerSale", to("line", { kind: "sale" }), (one) => orDash(one.unitsPerSale)),
     tile("discountShare", to("document", { kind: "sale", discount: "0.01" }), (one) => orDash(one.discountShare, "%")),
     tile("returnShare", to("document", { kind: "return" }), (one) => orDash(one.returnShare, "%")),
@@ -52,7 +67,9 @@ export function salesTiles(locale: Locale, { now, before, yearAgo }: Compared<Sa
     tile("returningCustomers", to("document", { newCustomer: "no", kind: "sale" }), (one) =>
       formatCount(one.returningCustomers),
     ),
-    tile("captureRate", paths.prescriptions.list(), (one) => orDash(one.captureRate, "%")),
+    tile("captureRate", paths.prescriptions.list(), (one) => orDash(one.captureRate, "%"), {
+      isEmpty: ({ prescriptions }) => prescriptions === 0,
+    }),
   ];
 }
 

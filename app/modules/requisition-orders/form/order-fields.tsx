@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { riyadhDay } from "#app/lib/dates.ts";
+import { currencyNow } from "#app/lib/page-language.ts";
 import type { ShownOrder } from "#app/modules/requisition-orders/requisition-order-view.server.ts";
 import { ORDER_STATUSES, PO_TYPES } from "#app/modules/requisition-orders/status.ts";
 import { Select, type SelectOption } from "#app/ui/choice/select.tsx";
@@ -38,7 +39,7 @@ export function OrderFields({ order, store, vendors, today, associate, open = fa
     <DateField name={name} label={t(name)} optional defaultValue={order?.[name] ?? ""} />
   );
   const money = (name: "freight" | "discount" | "feeAmount") => (
-    <MoneyField name={name} label={t(name)} prefix="SAR" defaultValue={order?.[name] ?? "0.00"} />
+    <MoneyField name={name} label={t(name)} prefix={currencyNow()} defaultValue={order?.[name] ?? "0.00"} />
   );
   return (
     <div className={stack()}>

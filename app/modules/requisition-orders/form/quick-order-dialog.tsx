@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { currencyNow } from "#app/lib/page-language.ts";
 import { HighCostQuestion } from "#app/modules/requisition-orders/items/high-cost-question.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
@@ -56,7 +57,13 @@ export function QuickOrderDialog(props: QuickOrderDialogProps) {
               defaultValue={quantity}
             />
             {useSeesCosts() || asksCost ? (
-              <MoneyField name={cost} label={t("unitPrice")} help={t("unitPriceHelp")} prefix="SAR" optional />
+              <MoneyField
+                name={cost}
+                label={t("unitPrice")}
+                help={t("unitPriceHelp")}
+                prefix={currencyNow()}
+                optional
+              />
             ) : null}
             <TextArea name="notes" label={t("notes")} optional rows={2} />
             <HighCostQuestion />

@@ -2,6 +2,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { flag } from "#app/lib/fields.server.ts";
 import { big } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import { listed } from "#app/lib/page-language.ts";
 import { seesCosts } from "#app/lib/permissions.ts";
 import { rows } from "#db/orm.ts";
 
@@ -35,6 +36,6 @@ export async function askAboutCosts(context: Asked, answer: Answer, lines: reado
     .map(({ sku }) => sku)
     .sort();
   if (high.length === 0) return;
-  const params = { items: high.slice(0, 5).join(", ") };
+  const params = { items: listed(high.slice(0, 5)) };
   throw new DomainError("rule", "purchasing.errors.highCosts", { params, extra: { highCosts: high } });
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/money/format-money.ts";
+import { currencyNow } from "#app/lib/page-language.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ActionVersion } from "#app/ui/form/conflict-notice.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
@@ -51,7 +52,7 @@ export function OrderItemForm({ title, item, version, closeHref, state }: OrderI
             <MoneyField
               name="unitPrice"
               label={t("unitPrice")}
-              prefix="SAR"
+              prefix={currencyNow()}
               required
               defaultValue={item.unitPrice ?? ""}
             />

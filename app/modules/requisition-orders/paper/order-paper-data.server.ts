@@ -65,23 +65,24 @@ export async function orderPaperPage(args: LoaderFunctionArgs) {
       unitPrice: formatCost(item.unitPrice, formatAmount),
       total: formatCost(item.totalPrice, formatAmount),
     })),
-    totals: hasCosts(order) ? totalsOf(order, t) : [],
+    totals: hasCosts(order) ? totalsOf(order, language) : [],
     notes: order.notes,
   };
   return { id: order.id, title: paper.title, paper, nonce: nonceOf(args.context) };
 }
 
-function totalsOf(order: ListedOrder, t: ReturnType<typeof wordsOf>) {
+function totalsOf(order: ListedOrder, language: Locale) {
+  const t = wordsOf(language, "requisitions");
   const isSome = (charge: string) => big(charge).gt(0);
   const due = payable(order);
   return [
-    { label: t("total"), value: formatMoney(order.totalAmount) },
-    ...(isSome(order.freight) ? [{ label: t("freight"), value: formatMoney(order.freight) }] : []),
+    { label: t("total"), value: formatMoney(order.totalAmount, language) },
+    ...(isSome(order.freight) ? [{ label: t("freight"), value: formatMoney(order.freight, language) }] : []),
     ...(isSome(order.feeAmount)
-      ? [{ label: order.feeType ?? t("feeAmount"), value: formatMoney(order.feeAmount) }]
+      ? [{ label: order.feeType ?? t("feeAmount"), value: formatMoney(order.feeAmount, language) }]
       : []),
     ...(isSome(order.discount) ? [{ label: t("discount"), value: formatReduction(order.discount) }] : []),
-    ...(due === order.totalAmount ? [] : [{ label: t("payable"), value: formatMoney(due) }]),
+    ...(due === order.totalAmount ? [] : [{ label: t("payable"), value: formatMoney(due, language) }]),
   ];
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
 import { id, integer, optionalAmount, optionalId } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { listed } from "#app/lib/page-language.ts";
 import { pendingRows } from "#app/modules/inventory/stock/pending.server.ts";
 import { usualCost } from "#app/modules/requisition-orders/items/usual-price.server.ts";
 import { raiseOrder } from "#app/modules/requisition-orders/raise-order.server.ts";
@@ -82,6 +83,6 @@ async function refuseOrdered({ em }: OperationContext, storeId: number, lines: r
     .orderBy("sku")
     .limit(5)
     .execute();
-  const items = named.map(({ sku }) => sku).join(", ");
+  const items = listed(named.map(({ sku }) => sku));
   throw new DomainError("conflict", "purchasing.errors.orderedMeanwhile", { params: { items } });
 }

@@ -9,8 +9,8 @@ export const AGES = {
 export type Age = keyof typeof AGES;
 export const AGE_NAMES = Object.keys(AGES) as Age[];
 
-/** The filters of a list of balances: all of them, or those of one age. */
-export const BALANCES = ["due", "upTo30", "upTo60", "upTo90", "older"] as const;
+/** The filters of a list of balances: all of them, those to be paid by today, or those of one age. */
+export const BALANCES = ["due", "byToday", "upTo30", "upTo60", "upTo90", "older"] as const;
 
 /** The age of a sale that was made so many days ago. */
 export const ageOf = (days: number): Age =>

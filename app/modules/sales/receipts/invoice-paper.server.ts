@@ -53,7 +53,7 @@ const beforeVat = (paper: ReceiptPaper, { lines, net, tax, payable }: PrintedInv
 function netLine(line: PaperLine, invoiced: PrintedInvoice["lines"][number] | undefined): PaperLine {
   if (!invoiced) return line;
   const percent = `${Number(invoiced.percent)}%`;
-  const words = both("lineIncluded", { percent, amount: formatMoney(invoiced.gross) });
+  const words = both("lineIncluded", { percent, amount: formatMoney(invoiced.gross, "en") });
   return {
     ...line,
     // The document may say a price with ten decimals, where pieces do not divide evenly.

@@ -4,6 +4,7 @@ import { formatReceiptDate } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { amount, sum } from "#app/lib/money/money.ts";
+import { listed } from "#app/lib/page-language.ts";
 import { ClaimBadge } from "#app/modules/insurance/policies/page/claim-badge.tsx";
 import { InsuranceCard } from "#app/modules/sales/sale/insurance-card.tsx";
 import { paths } from "#app/paths.ts";
@@ -67,9 +68,7 @@ function ReceiptInformation({ sale, payments, corrects }: Pick<ReceiptView, "sal
           { term: t("claimStatus"), value: <ClaimBadge status={sale.claimStatus} /> },
           {
             term: t("paymentMethod"),
-            value: methodsOf(payments, sale.paymentMethod)
-              .map((code) => paid(code))
-              .join(", "),
+            value: listed(methodsOf(payments, sale.paymentMethod).map((code) => paid(code))),
           },
           { term: t("discounts"), value: <Num>{formatMoney(sale.discountAmount)}</Num> },
           ...(Number(sale.balanceDue) > 0

@@ -90,7 +90,7 @@ export function receiptPaper(
     sums: sums(sale),
     due: [
       ...unlessZero(both("insuranceCoverage"), sale.insuranceCoverage, formatReduction),
-      { label: both("totalPayable"), value: formatMoney(sale.totalAmount), strong: true },
+      { label: both("totalPayable"), value: formatMoney(sale.totalAmount, "en"), strong: true },
     ],
     payments: paid(sale, payments).map((line, id) => ({ ...line, id })),
     code: paperCode(store, { issuedAt: sale.saleDate, total: invoiced(sale), vat: sale.includedTax }),
@@ -121,8 +121,11 @@ function paid(sale: ReceiptView["sale"], payments: ReceiptView["payments"]): Pap
           ]
         : []),
     ]),
-    { label: both("paid"), value: formatMoney(amount(sum(payments.map((one) => one.amount)))), strong: true },
-    ...unlessZero(both("balance"), sale.balanceDue, formatMoney).map((row) => ({ ...row, strong: true })),
+    { label: both("paid"), value: formatMoney(amount(sum(payments.map((one) => one.amount))), "en"), strong: true },
+    ...unlessZero(both("balance"), sale.balanceDue, (value) => formatMoney(value, "en")).map((row) => ({
+      ...row,
+      strong: true,
+    })),
     ...(Number(sale.balanceDue) > 0 && sale.dueDate
       ? [{ label: both("dueDate"), value: formatDay(sale.dueDate) }]
       : []),

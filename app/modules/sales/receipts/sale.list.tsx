@@ -26,11 +26,12 @@ type More = {
   completed: Parameters<typeof CompletedPanel>[0]["sale"] | null;
 };
 
-/** What is owed: all sales with a balance and, once they are shown, those of each age with the sum that is owed. */
+/** What is owed: all sales with a balance and, once they are shown, those to be paid by today and those of each age with the sum that is owed. */
 const balance: ListFilter<More> = {
   fits: (value) => BALANCES.some((one) => one === value),
   chips: ({ t, query, more }) => [
     { value: "due", label: t("balance") },
+    ...(query.filters.balance ? [{ value: "byToday", label: t("byToday") }] : []),
     ...(query.filters.balance ? AGE_NAMES : []).map((age) => ({
       value: age,
       label: `${t(`ages.${age}`)} · ${formatMoney(more.ageing?.[age] ?? ZERO)}`,

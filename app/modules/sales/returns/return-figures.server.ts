@@ -1,6 +1,7 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { type Amount, amount, sum } from "#app/lib/money/money.ts";
 import { isTaxed } from "#app/lib/money/taxation.ts";
+import { listed } from "#app/lib/page-language.ts";
 import { invoiced, returnVat } from "#app/modules/sales/sale/figures/document-vat.ts";
 import {
   type DocumentFigures,
@@ -46,7 +47,7 @@ export function returnedLines(sale: ReturnedSale, typed: readonly ReturnLineInpu
     if (serials === null) {
       throw new DomainError("rule", "returns.errors.serials", {
         field: `items[${index}].serials`,
-        params: { item: item.itemName, serials: numbers.join(", ") },
+        params: { item: item.itemName, serials: listed(numbers) },
       });
     }
     taken.set(item.id, { pieces: before.pieces + line.quantity, serials: [...before.serials, ...serials] });

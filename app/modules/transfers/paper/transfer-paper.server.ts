@@ -59,7 +59,9 @@ export function transferPaper({ transfer, from, to }: PrintedTransfer, locale: L
     })),
     totals: [
       { label: t("fields.pieces"), value: String(transfer.pieces) },
-      ...(totalValue === null ? [] : [{ label: t("fields.totalValue"), value: formatMoney(totalValue), strong: true }]),
+      ...(totalValue === null
+        ? []
+        : [{ label: t("fields.totalValue"), value: formatMoney(totalValue, locale), strong: true }]),
     ],
     texts: transfer.notes ? [transfer.notes] : [],
     signatures: [t("paper.packedBy"), t("paper.carriedBy"), t("paper.unpackedBy")],

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { formatCount } from "#app/lib/format-count.ts";
 import { formatAmount, formatCost } from "#app/lib/money/format-money.ts";
+import { listed } from "#app/lib/page-language.ts";
 import type { ShownItem } from "#app/modules/transfers/item-view.server.ts";
 import { useSeesCosts } from "#app/ui/form/rights.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
@@ -12,7 +13,7 @@ type Look = Pick<ShownItem, "name" | "sku" | "frameColor" | "sizeDiameter"> & { 
 /** The item of a line: name, colour and size, SKU, and the lots and numbers that were sent. */
 export function ItemWords({ item: { name, sku, frameColor, sizeDiameter, pieces = [] } }: { item: Look }) {
   const t = useTranslations("transfers");
-  const look = [frameColor, sizeDiameter].filter(Boolean).join(", ");
+  const look = listed([frameColor, sizeDiameter]);
   const lots = [...new Set(pieces.flatMap(({ lotCode }) => lotCode ?? []))];
   const serials = pieces.flatMap(({ serial }) => serial ?? []);
   return (

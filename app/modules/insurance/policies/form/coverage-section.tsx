@@ -27,6 +27,7 @@ export function CoverageSection({ section, products, searched }: CoverageSection
       <CheckboxGroup
         name={`${key}.types`}
         label={t("lensTypes")}
+        help={key === "contactLenses" ? t("contactTypesHelp") : undefined}
         options={offered.map((value) => ({ value, label: t(`types.${value}`) }))}
         defaultValue={[...types]}
       />

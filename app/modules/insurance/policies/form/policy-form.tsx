@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { currencyNow } from "#app/lib/page-language.ts";
 import { plainNumber } from "#app/modules/insurance/percent.ts";
 import type { PolicyView } from "#app/modules/insurance/policies/policy-view.server.ts";
 import { paths } from "#app/paths.ts";
@@ -99,7 +100,7 @@ export function PolicyForm({ page, policy, presetId, requestKey, state, cancelHr
                   name="copaymentAmount"
                   label={t("copaymentAmount")}
                   optional
-                  prefix="SAR"
+                  prefix={currencyNow()}
                   defaultValue={policy?.copaymentAmount ? plainNumber(policy.copaymentAmount) : ""}
                 />
               </div>

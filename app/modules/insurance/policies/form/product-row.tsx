@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/money/format-money.ts";
+import { currencyNow } from "#app/lib/page-language.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Num } from "#app/ui/text/num.tsx";
@@ -47,10 +48,10 @@ export function ProductRow({ section, product, chosen, terms }: ProductRowProps)
       <div className={css.terms}>
         <TextField {...field("coveragePercentage")} figures inputMode="decimal" suffix="%" autoComplete="off" />
         <div className={css.copayment}>
-          <DigitsField {...field("copaymentAmount")} prefix="SAR" />
+          <DigitsField {...field("copaymentAmount")} prefix={currencyNow()} />
         </div>
         <div className={css.copayment}>
-          <DigitsField {...field("maxCopayment")} prefix="SAR" />
+          <DigitsField {...field("maxCopayment")} prefix={currencyNow()} />
         </div>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { formatChange, formatCount } from "#app/lib/format-count.ts";
 import { formatAmount } from "#app/lib/money/format-money.ts";
+import { listed } from "#app/lib/page-language.ts";
 import { paths } from "#app/paths.ts";
 import type { Column } from "#app/ui/list/data-table.tsx";
 import { Num } from "#app/ui/text/num.tsx";
@@ -34,7 +35,7 @@ export function useLineColumns(shows: boolean, countId?: number): Column<CountLi
         <>
           <bdi>{name}</bdi>
           <span className={css.second}>
-            <bdi>{[brand, look].filter(Boolean).join(", ")}</bdi>
+            <bdi>{listed([brand, look])}</bdi>
           </span>
         </>
       ),

@@ -1,6 +1,7 @@
 import { formatCount } from "#app/lib/format-count.ts";
 import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
+import { listed } from "#app/lib/page-language.ts";
 import { StockTabs } from "#app/modules/inventory/stock-tabs.tsx";
 import { STOCK_STATUSES } from "#app/modules/ledger/status.ts";
 import { STATE_TONES, stockState } from "#app/modules/ledger/stock-state.ts";
@@ -138,7 +139,7 @@ export const productList: List<Stock, More> = {
       file: { value: (row, { t }) => t(`states.${stockState(row)}`) },
     },
     elsewhere: inFile(({ elsewhere }, say) =>
-      elsewhere.map(({ store, storeAr, available }) => `${named(store, storeAr, say)} ${available}`).join(", "),
+      listed(elsewhere.map(({ store, storeAr, available }) => `${named(store, storeAr, say)} ${available}`)),
     ),
     actions: {
       hideHeader: true,

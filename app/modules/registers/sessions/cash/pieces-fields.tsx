@@ -16,7 +16,7 @@ export function PiecesFields() {
             <input type="hidden" name={`pieces[${index}].denomination`} value={denomination} />
             <TextField
               name={`pieces[${index}].count`}
-              label={t("of", { value: formatMoney(denomination).replace(/\.00$/, "") })}
+              label={t("of", { value: formatMoney(denomination).replace(".00", "") })}
               figures
               inputMode="numeric"
               maxLength={6}

@@ -48,7 +48,7 @@ export function creditNotePaper({ note, store, customer, isCopy }: Omit<PrintedR
     ],
     due: [
       ...unlessZero(both("claimNoted"), note.insuranceCoverage, formatReduction),
-      { label: both("customersPart"), value: formatMoney(note.totalAmount), strong: true },
+      { label: both("customersPart"), value: formatMoney(note.totalAmount, "en"), strong: true },
     ],
     payments: settlementTotals(note),
     code: paperCode(store, { issuedAt: note.returnedAt, total: invoiced(note), vat: note.includedTax }),
@@ -74,11 +74,15 @@ function settlementTotals({ settlement, exchangeReceiptNumber }: ReturnView): (P
   const lines = (key: string, tenders: readonly Tender[], strong = false): PaperTotal[] =>
     tenders.map(({ paymentMethod, amount: value }) => ({
       label: pair(both(key), said("sales", `paymentMethods.${paymentMethod}`)),
-      value: strong ? formatMoney(value) : formatAmount(value),
+      value: strong ? formatMoney(value, "en") : formatAmount(value),
       strong,
     }));
   const moved = [...lines("refund", back, true), ...lines("customerPaid", paid, true)];
-  const nothing = { label: pair(both("settlement"), both("nothingMoved")), value: formatMoney(ZERO), strong: true };
+  const nothing = {
+    label: pair(both("settlement"), both("nothingMoved")),
+    value: formatMoney(ZERO, "en"),
+    strong: true,
+  };
   const all = [...lines("usedForNew", used), ...(moved.length > 0 ? moved : [nothing])];
   return all.map((line, id) => ({ ...line, id }));
 }

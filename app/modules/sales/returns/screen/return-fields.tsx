@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/money/format-money.ts";
+import { listed } from "#app/lib/page-language.ts";
 import type { Tender } from "#app/modules/sales/payments/settle.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
@@ -11,7 +12,7 @@ type ReturnFieldsProps = { reasons: readonly string[]; methods: readonly string[
 export function ReturnFields({ reasons, methods, paid }: ReturnFieldsProps) {
   const t = useTranslations("returns.form");
   const named = useTranslations("sales.paymentMethods");
-  const tenders = paid.map(({ paymentMethod, amount }) => `${named(paymentMethod)} ${formatMoney(amount)}`).join(", ");
+  const tenders = listed(paid.map(({ paymentMethod, amount }) => `${named(paymentMethod)} ${formatMoney(amount)}`));
   return (
     <>
       <ReasonField reasons={reasons} />

@@ -52,7 +52,7 @@ export const SaleSearch = z.object({
   paymentMethod: listedCode(),
   claimStatus: listedCode(),
   insured: optionalChoice(INSURED),
-  /** Sales with a balance: all, or those of one age. */
+  /** Sales with a balance: all, those to be paid by today, or those of one age. */
   balance: optionalChoice(BALANCES),
   sort: z.enum(SALE_SORTS, { error: "errors.choice" }).default("saleDate"),
   descending: flag(true),
@@ -101,7 +101,8 @@ function filtered(
   if (claimStatus) query = query.where("s.claim_status", "=", claimStatus);
   if (insured) query = query.where("s.insurance_id", insured === "yes" ? "is not" : "is", null);
   if (balance) query = query.where("s.balance_due", ">", "0");
-  if (balance && balance !== "due") query = ofAge(query, AGES[balance]);
+  if (balance === "byToday") query = query.where("s.due_date", "<=", riyadhDay());
+  else if (balance && balance !== "due") query = ofAge(query, AGES[balance]);
   return q ? query.where("s.id", "in", matching(em, storeId, q)) : query;
 }
 
