@@ -65,6 +65,7 @@ export default demoArea({
     { name: "new report of stock", path: () => paths.reports.create({ source: "stock" }) },
     { name: "new report with errors", path: () => paths.reports.create(), act: press("main form button >> nth=-1") },
     { name: "own report", path: ({ reportId }) => paths.reports.detail(reportId) },
+    { name: "printed own report", path: ({ reportId }) => paths.reports.print(reportId) },
     { name: "own report with groups", path: ({ groupedId }) => paths.reports.detail(groupedId) },
     { name: "changing a report", path: ({ reportId }) => paths.reports.edit(reportId) },
     { name: "deleting a report", path: ({ reportId }) => paths.reports.remove(reportId) },

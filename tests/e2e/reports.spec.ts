@@ -23,7 +23,10 @@ test("a report is put together, shown, filtered and exported to both files @nojs
   await page.getByLabel("Name", { exact: true }).fill("What was sold");
   await page.getByRole("button", { name: "Create Report" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Report created successfully" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Report #\d+$/);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(/^What was sold Report #\d+$/);
+  await expect(page).toHaveTitle(/^What was sold\b/);
+  await expect(page.getByRole("columnheader", { name: "Net", exact: true })).toBeVisible();
   await expect(page.getByText("Configure and view report details")).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Reports" })).toBeVisible();
   await expect(page.getByText("2 rows found")).toBeVisible();
@@ -38,6 +41,27 @@ test("a report is put together, shown, filtered and exported to both files @nojs
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain("Number");
   }
+
+  const paper = (await page.getByRole("link", { name: "Print" }).getAttribute("href")) ?? "";
+  const address = page.url();
+  await page.goto(paper);
+  await expect(page.getByRole("article").getByRole("heading", { name: "What was sold" })).toBeVisible();
+  await expect(page.getByRole("article").getByRole("row")).toHaveCount(3);
+  expect(new URL(address).pathname).toBe(new URL(page.url()).pathname.replace("/print", ""));
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/reports/sales?period=today");
+  const figures = page.getByRole("main").getByRole("link").filter({ hasText: "Period before" });
+  await expect(figures.nth(0)).toContainText("Net sales");
+  await expect(figures.nth(0)).toContainText("SAR 345.00");
+  await expect(figures.nth(0)).toContainText("nothing to compare in the period before");
+  await expect(figures.nth(0)).toContainText("Period before: No data, a year ago: No data");
+  await expect(figures.nth(2)).toContainText("Average sale");
+  const chart = await page.getByRole("img", { name: "Net sales" }).boundingBox();
+  expect((chart?.y ?? 0) + (chart?.height ?? 0)).toBeLessThanOrEqual(768);
+  await page.goto("/reports/sales?period=yesterday");
+  await expect(figures.nth(0)).toContainText("No data");
+  await expect(figures.nth(0)).not.toContainText("SAR");
 
   await page.goto("/reports/sales?by=document");
   await page.getByText("Filters", { exact: true }).first().click();

@@ -10,11 +10,13 @@ import { runSavedReport } from "#app/modules/reports/own/run-saved-report.server
 import { PeriodForm } from "#app/modules/reports/standard/period-form.tsx";
 import { ReportTable } from "#app/modules/reports/table/report-table.tsx";
 import { paths } from "#app/paths.ts";
+import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form } from "#app/ui/form/form.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { toDialog } from "#app/ui/overlay/to-dialog.ts";
+import { PrintLink } from "#app/ui/paper/print-link.tsx";
 import { Icon } from "#app/ui/picture/icon.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
@@ -41,12 +43,16 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function OwnReport() {
   const t = useTranslations("reports");
-  const { title, report, days, query, path, keep, exportPath, stores, changes, runs, table } =
+  const { title, number, report, days, query, path, keep, exportPath, printHref, stores, changes, runs, table } =
     useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
-        title={title}
+        title={
+          <>
+            <bdi>{title}</bdi> <small className={sprinkles({ color: "soft", fontSize: "body" })}>{number}</small>
+          </>
+        }
         note={t("own.subtitle")}
         end={
           <>
@@ -54,6 +60,7 @@ export default function OwnReport() {
               <Icon name="back" />
               {t("back")}
             </LinkButton>
+            <PrintLink href={printHref}>{t("print")}</PrintLink>
             <LinkButton href={paths.reports.files(report.id)}>{t("own.files")}</LinkButton>
             {changes ? (
               <>
@@ -69,12 +76,7 @@ export default function OwnReport() {
       <div className={stack({ gap: "large" })}>
         <Form state={useActionData<typeof action>()}>
           <ErrorSummary title={t("own.failedToRun")} />
-          <p>
-            <b>
-              <bdi>{report.name}</bdi>
-            </b>{" "}
-            {t("own.about", { owner: report.owner, source: t(`own.sources.${report.source}`), days })}
-          </p>
+          <p>{t("own.about", { owner: report.owner, source: t(`own.sources.${report.source}`), days })}</p>
           {runs ? <Button>{t("own.run")}</Button> : null}
         </Form>
         <PeriodForm path={path} query={query} presets={PRESETS} stores={stores} keep={[]} />

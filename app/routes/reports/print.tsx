@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { nonceOf } from "#app/http/context.server.ts";
-import { guard, pageErrors } from "#app/http/page/load.server.ts";
+import { guard } from "#app/http/page/load.server.ts";
 import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
-import { notFound } from "#app/lib/errors.ts";
+import { ownReportPage } from "#app/modules/reports/own/own-report-data.server.ts";
 import { PrintedReport } from "#app/modules/reports/standard/printed-report.tsx";
 import { REPORTS } from "#app/modules/reports/standard/reader.server.ts";
 import { loadReport } from "#app/modules/reports/standard/report-page-data.server.ts";
@@ -22,18 +22,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 const PAGE_RULE = "@page{size:A4;margin:12mm;@bottom-center{content:counter(page);font:9pt sans-serif}}";
 
-/** A report on A4: its figures, its chart and the rows of its view. */
+/** A report on A4: its figures, its chart and the rows of its view. An own report has rows alone. */
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args);
-  const report = REPORTS.find((one) => one === args.params.report);
-  if (!report) return pageErrors(args, () => Promise.reject(notFound()));
-  const screen = await loadReport(args, report, { printed: true });
+  const { report: asked = "" } = args.params;
+  const report = REPORTS.find((one) => one === asked);
+  const screen = report ? await loadReport(args, report, { printed: true }) : await ownPaper(args, asked);
   return {
-    title: wordsOf(locale, "reports")(`titles.${report}`),
+    title: report ? wordsOf(locale, "reports")(`titles.${report}`) : (screen?.title ?? ""),
     screen,
     printedAt: new Date().toISOString(),
     nonce: nonceOf(args.context),
   };
+}
+
+async function ownPaper(args: LoaderFunctionArgs, id: string) {
+  const page = await ownReportPage(args, { id, printed: true });
+  return { ...page, viewTitle: page.number, notes: [], leading: [], figures: [], chart: null };
 }
 
 export default function PrintReport() {

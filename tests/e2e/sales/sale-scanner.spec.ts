@@ -271,7 +271,7 @@ test("a quantity that is not a whole number is refused with a reason @nojs", asy
   await addToCart(page, item.sku);
   await quantityOf(page, item.sku).fill("1.5");
   await completeButton(page).click();
-  await expect(errorSummary(page)).toContainText("Quantity must be a whole number");
+  await expect(errorSummary(page)).toContainText("Enter the quantity as a whole number, such as 2");
 });
 
 test("the buttons show their keys only where scripts run @nojs", async ({ page, signedIn }, info) => {

@@ -43,8 +43,11 @@ async function ownReport(args: Args, id: string | undefined) {
   return { report, context, actor, query, source, table: readTableQuery(params, source) };
 }
 
-/** An own report as its page shows it. */
-export async function ownReportPage(args: Args, id = args.params.id) {
+/** How many rows a printout has at most. */
+const MOST_PRINTED = 500;
+
+/** An own report as its page or printout shows it. Its title is its name. */
+export async function ownReportPage(args: Args, { id = args.params.id, printed = false } = {}) {
   const { report, context, actor, query, source, table } = await ownReport(args, id);
   const { locale } = context;
   const [{ rows, total }, choices] = await Promise.all([
@@ -54,8 +57,8 @@ export async function ownReportPage(args: Args, id = args.params.id) {
       locale,
       sort: table.sort,
       filters: table.values,
-      limit: table.size,
-      offset: (table.page - 1) * table.size,
+      limit: printed ? MOST_PRINTED : table.size,
+      offset: printed ? 0 : (table.page - 1) * table.size,
     }),
     choicesOf(args, locale),
   ]);
@@ -67,18 +70,20 @@ export async function ownReportPage(args: Args, id = args.params.id) {
     ["storeId", query.storeId ? String(query.storeId) : ""],
   ];
   const pages = Math.max(1, Math.ceil(total / table.size));
-  if (table.page > pages)
+  if (!printed && table.page > pages)
     throw redirect(withParams(path, [...keep, ...tableParams(table, source.defaultSort, { page: pages })]));
   const { from, to } = periodOf(query);
   const t = wordsOf(locale, "reports");
   return {
-    title: t("own.title", { id: report.id }),
+    title: report.name,
+    number: t("own.title", { id: report.id }),
     report: { id: report.id, name: report.name, owner: report.owner, source: report.source, schedule: report.schedule },
     days: t("days", { from: formatDay(from, locale), to: formatDay(to, locale) }),
     query: { ...query, by: "" },
     path,
     keep,
     exportPath: paths.reports.export(report.id),
+    printHref: withParams(paths.reports.print(report.id), [...keep, ...tableParams(table, source.defaultSort)]),
     stores: actor.stores.map((store) => ({ id: store.id, name: storeName(store, locale) })),
     changes: mayChange(actor, report),
     runs: isAllowed(runSavedReport, actor),

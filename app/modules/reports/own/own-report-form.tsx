@@ -20,7 +20,7 @@ export function OwnReportForm({ data, state }: { data: ReportFormData; state: Fo
   const { report, requestKey, source, sources, columns, stores, roles } = data;
   const isSame = report?.source === source;
   const path = report ? paths.reports.edit(report.id) : paths.reports.create();
-  const chosen = isSame ? report.columns : columns.slice(0, 6).map(({ key }) => key);
+  const chosen = isSame ? report.columns : offered(columns);
   return (
     <Form state={state}>
       <RequestKey value={requestKey} />
@@ -119,6 +119,12 @@ export function OwnReportForm({ data, state }: { data: ReportFormData; state: Fo
     </Form>
   );
 }
+
+const FIRST_COLUMNS = 6;
+
+/** What a new report shows unless its maker chooses otherwise: what tells the rows apart, and all amounts. */
+const offered = (columns: ReportFormData["columns"]): string[] =>
+  columns.filter(({ isAmount }, index) => isAmount || index < FIRST_COLUMNS).map(({ key }) => key);
 
 /** A list where there are choices, a day, a number, or a text. */
 function FilterField({ column }: { column: ReportFormData["columns"][number] }) {

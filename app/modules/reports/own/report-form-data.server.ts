@@ -47,6 +47,7 @@ export async function reportForm(args: LoaderFunctionArgs) {
       label: labelOf(locale, column.key),
       filter: column.filter ?? null,
       isDay: column.kind === "day",
+      isAmount: column.kind === "amount",
       ...choiceOf(column, report?.source === source ? report.filters[column.key] : undefined, choices),
       groups: canGroup(column),
     })),
