@@ -87,7 +87,7 @@ const ON_DOCUMENTS_ONLY =
 
 /** Areas whose styles only their own pages load. Without them the styles that every page loads are 9 KB gzipped. */
 const AREA_STYLES =
-  /\/app\/modules\/(appointments|e-invoicing|inventory\/(?:counts|labels)|prescriptions|products\/lenses|registers|reports|sales\/corrections)\//;
+  /\/app\/modules\/(appointments|e-invoicing|inventory\/(?:counts|labels)|prescriptions|products\/lenses|registers|reports|sales\/(?:corrections|display))\//;
 
 /**
  * Which file of the browser's a module goes into. Left alone a page of the product is 33 scripts and 18 style sheets, and a slow computer
@@ -99,8 +99,8 @@ function chunkOf(id: string): string | undefined {
     return area ? `styles-${area.replace("/", "-")}` : "styles";
   }
   // All the script of a document, in one file that stands alone: a workplace imports it, too.
-  // Only the sending of scans comes later, with the first scan field.
-  if (id.includes("/app/document/send-scan")) return undefined;
+  // Only the sending of scans comes later, with the first scan field, and what a customer display alone needs.
+  if (/\/app\/document\/(send-scan|follow)\b/.test(id)) return undefined;
   if (/\/app\/document\//.test(id) || id.includes("vite/preload-helper")) return "document";
   if (
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+|use-intl|icu-minify|@formatjs)\//.test(

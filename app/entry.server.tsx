@@ -12,8 +12,14 @@ import { wordsHref } from "./i18n/words.server.ts";
 import { registersOfSession } from "./modules/registers/sessions/work-registers.server.ts";
 import { keptSettings } from "./modules/settings/app-settings.server.ts";
 import { showListNames } from "./modules/settings/lists/list-words.server.ts";
+import { paths } from "./paths.ts";
 
-serveShop({ defaults: keptSettings, showWords: showListNames, registers: registersOfSession });
+serveShop({
+  defaults: keptSettings,
+  showWords: showListNames,
+  registers: registersOfSession,
+  isUnsigned: (pathname) => pathname.startsWith(paths.registers.display()),
+});
 
 /** Renders a page and sets its headers. */
 export default async function handleRequest(

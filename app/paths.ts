@@ -337,6 +337,9 @@ export const paths = {
     slip: (id: Id, transactionId: Id) => `/registers/${id}/transactions/${transactionId}/print`,
     sessions: (id: Id) => `/registers/${id}/sessions`,
     session: (id: Id, sessionId: Id) => `/registers/${id}/sessions/${sessionId}`,
+    displays: (id: Id) => `/registers/${id}/displays`,
+    /** What customers see: a screen without a sign-in, paired with a register. */
+    display: () => "/register/display",
     /** The X report of an open session, or the Z report of a closing: the newest unless one is named. */
     printSession: (id: Id, sessionId: Id, params: { closing?: Id } = {}) =>
       `/registers/${id}/sessions/${sessionId}/print${query(params)}`,
@@ -418,6 +421,10 @@ export const paths = {
       edit: (id: Id) => `/settings/user-management/users/${id}/edit`,
       link: (id: Id) => `/settings/user-management/users/${id}/link`,
       resetFactor: (id: Id) => `/settings/user-management/users/${id}/second-factor`,
+    },
+    attendance: {
+      list: (filters: { userId?: Id } = {}) => `/settings/user-management/attendance${query(filters)}`,
+      export: () => "/settings/user-management/attendance/export",
     },
     /** The open sessions of all users, or of one. */
     sessions: (filters: { userId?: Id } = {}) => `/settings/user-management/sessions${query(filters)}`,

@@ -9,6 +9,7 @@ import { Migration20261125062358_one_vat_for_each_document as OneVat } from "./m
 import { Migration20261125073722_returns_and_promotions as ReturnsAndPromotions } from "./migrations/Migration20261125073722_returns_and_promotions.ts";
 import { Migration20261126000701_kept_sums_of_customers as CustomerSums } from "./migrations/Migration20261126000701_kept_sums_of_customers.ts";
 import { Migration20261126003152_counts_of_e_invoices as InvoiceCounts } from "./migrations/Migration20261126003152_counts_of_e_invoices.ts";
+import { Migration20261126040551_tills as Tills } from "./migrations/Migration20261126040551_tills.ts";
 
 const { em: getEm } = testDatabase();
 
@@ -159,3 +160,29 @@ async function grant(em: Em, userId: number): Promise<void> {
   await db.insertInto("role_permissions").values({ role_id: role.id, permission_id: permission.id }).execute();
   await db.insertInto("user_roles").values({ user_id: userId, role_id: role.id }).execute();
 }
+
+it("gives the payment methods of an earlier release their kinds, and adds those of the country as inactive ones", async () => {
+  const db = rows(await getEm());
+  const read = () =>
+    db
+      .selectFrom("payment_methods")
+      .select(["code", "kind", "opens_drawer", "is_active"])
+      .orderBy("sort_order")
+      .execute();
+  const right = await read();
+  const old = ["cash", "credit_card", "debit_card", "bank_transfer", "store_credit"];
+  await db.deleteFrom("payment_methods").where("code", "not in", old).execute();
+  await db.updateTable("payment_methods").set({ kind: "other", opens_drawer: false }).execute();
+  await db.insertInto("payment_methods").values({ code: "tabby", name: "Tabby (4 parts)", sort_order: 5 }).execute();
+  const moved = dataSteps(Tills).filter((step) => /^\s*(update|insert)/.test(step));
+  expect(moved).toHaveLength(2);
+  for (const step of moved) await sql.raw(step).execute(db);
+  const found = await read();
+  expect(found.map(({ is_active, ...one }) => one).sort(byCode)).toEqual(
+    right.map(({ is_active, ...one }) => one).sort(byCode),
+  );
+  // The shop's own row stays as it is; the new ones wait until they are turned on.
+  expect(found.filter(({ is_active }) => is_active).map(({ code }) => code)).toEqual([...old, "tabby"]);
+});
+
+const byCode = (one: { code: string }, other: { code: string }) => (one.code < other.code ? -1 : 1);

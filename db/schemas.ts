@@ -53,6 +53,7 @@ import { VendorSchema } from "#db/entities/purchasing/vendor.ts";
 import { VendorItemSchema } from "#db/entities/purchasing/vendor-item.ts";
 import { RegisterSchema } from "#db/entities/registers/register.ts";
 import { RegisterClosingSchema } from "#db/entities/registers/register-closing.ts";
+import { RegisterDisplaySchema } from "#db/entities/registers/register-display.ts";
 import { RegisterSessionSchema } from "#db/entities/registers/register-session.ts";
 import { RegisterTransactionSchema } from "#db/entities/registers/register-transaction.ts";
 import { ReportFileSchema } from "#db/entities/reports/report-file.ts";
@@ -76,6 +77,7 @@ import { TransferDifferenceSchema } from "#db/entities/transfers/transfer-differ
 import { TransferDocumentSchema } from "#db/entities/transfers/transfer-document.ts";
 import { TransferItemSchema } from "#db/entities/transfers/transfer-item.ts";
 import { TransferPieceSchema } from "#db/entities/transfers/transfer-piece.ts";
+import { AttendanceSchema } from "#db/entities/users/attendance.ts";
 import { OneTimeTokenSchema } from "#db/entities/users/one-time-token.ts";
 import { PermissionSchema } from "#db/entities/users/permission.ts";
 import { RecoveryCodeSchema } from "#db/entities/users/recovery-code.ts";
@@ -153,6 +155,7 @@ export const schemas = [
   ReceivingVoucherItemSchema,
   RegisterSchema,
   RegisterClosingSchema,
+  RegisterDisplaySchema,
   RegisterSessionSchema,
   RegisterTransactionSchema,
   ReportFileSchema,
@@ -172,6 +175,7 @@ export const schemas = [
   SalesDaySchema,
   SavedReportSchema,
   SecondFactorSchema,
+  AttendanceSchema,
   SessionSchema,
   StockCountSchema,
   StockCountEntrySchema,

@@ -1,3 +1,12 @@
+/** Follows the print link of a sale whose register prints at once, one time for each sale: a reload or the way back prints nothing. */
+export function printOnce(): void {
+  const link = document.querySelector<HTMLElement>("[data-prints-once]");
+  const sale = link?.dataset.printsOnce;
+  if (!link || !sale || sessionStorage.getItem("printed") === sale) return;
+  sessionStorage.setItem("printed", sale);
+  link.click();
+}
+
 /**
  * With scripts a print link opens the print dialog over the current page. The code for printing is loaded at the first press, from the
  * moment the button goes down. If anything fails, the link is followed, because the printout is also a page.

@@ -55,6 +55,8 @@ type Shop = {
   showWords(em: Em): Promise<void>;
   /** How the registers of a session's (s) store are read, in the statement that reads the session of a page. */
   registers?: RawBuilder<StoreRegister[] | null>;
+  /** Whether an address belongs to nobody's session: a page that asks by itself all day keeps no session alive. */
+  isUnsigned?: (pathname: string) => boolean;
 };
 
 let shop: Shop = { defaults: async () => null, showWords: async () => {} };
@@ -154,7 +156,9 @@ async function build(request: Request, context: object): Promise<RequestContext>
   // An action may change the registers that its page then shows.
   const registers = bearer || request.method !== "GET" ? undefined : shop.registers;
   const [session] = await Promise.all([
-    token === null ? null : times.measure("auth", () => readSession(em, token, registers)),
+    token === null || shop.isUnsigned?.(new URL(request.url).pathname)
+      ? null
+      : times.measure("auth", () => readSession(em, token, registers)),
     // A page without the shop's own words has those of the catalogues, so it does not fail with them.
     shop.showWords(em).catch(() => {}),
   ]);

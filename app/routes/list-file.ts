@@ -18,6 +18,7 @@ import { vouchers } from "#app/modules/receiving-vouchers/voucher.list.server.ts
 import { moves } from "#app/modules/registers/move.list.server.ts";
 import { orders } from "#app/modules/requisition-orders/order.list.server.ts";
 import { sales } from "#app/modules/sales/receipts/sale.list.server.ts";
+import { attendance } from "#app/modules/user-management/attendance/attendance.list.server.ts";
 import { permissions } from "#app/modules/user-management/permissions/permission.list.server.ts";
 import { roles } from "#app/modules/user-management/roles/role.list.server.ts";
 import { teams } from "#app/modules/user-management/teams/team.list.server.ts";
@@ -25,6 +26,7 @@ import { systemUsers } from "#app/modules/user-management/users/system-user.list
 import { vendors } from "#app/modules/vendors/vendor.list.server.ts";
 
 const LISTS = [
+  attendance,
   audit,
   customers,
   doctors,

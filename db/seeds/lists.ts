@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { PaymentKind } from "../../app/modules/settings/lists/payment-kinds.ts";
 import type { ReasonUsage } from "../../app/modules/settings/lists/reason-usages.ts";
 import type { Database } from "../schemas.ts";
 
@@ -8,9 +9,15 @@ const LISTS = {
   payment_methods: [
     ["cash", "Cash", "نقدًا"],
     ["credit_card", "Credit Card", "بطاقة ائتمان"],
-    ["debit_card", "Debit Card", "بطاقة مدى"],
+    ["debit_card", "Debit Card", "بطاقة خصم"],
     ["bank_transfer", "Bank Transfer", "تحويل بنكي"],
     ["store_credit", "Store credit", "رصيد المتجر"],
+    ["mada", "mada", "مدى"],
+    ["visa", "Visa", "فيزا"],
+    ["mastercard", "Mastercard", "ماستركارد"],
+    ["tabby", "Tabby", "تابي"],
+    ["tamara", "Tamara", "تمارا"],
+    ["stc_pay", "STC Pay", "إس تي سي باي"],
   ],
   claim_statuses: [
     ["pending", "Pending", "قيد الانتظار"],
@@ -38,6 +45,21 @@ const LISTS = {
     ["count", "Stock Count", "جرد"],
   ],
 } as const satisfies Record<string, readonly Entry[]>;
+
+/** The kinds of the payment methods; the drawer opens for cash. */
+const METHOD_KINDS: Readonly<Record<(typeof LISTS)["payment_methods"][number][0], PaymentKind>> = {
+  cash: "cash",
+  credit_card: "card",
+  debit_card: "card",
+  bank_transfer: "transfer",
+  store_credit: "store_credit",
+  mada: "card",
+  visa: "card",
+  mastercard: "card",
+  tabby: "instalments",
+  tamara: "instalments",
+  stc_pay: "wallet",
+};
 
 const OTHER: Entry = ["other", "Another reason", "سبب آخر"];
 
@@ -111,6 +133,10 @@ export async function seedLists(db: Kysely<Database>): Promise<void> {
       .values(entries.map(toRow))
       .onConflict((conflict) => conflict.column("code").doUpdateSet({ name_ar: sql<string>`excluded.name_ar` }))
       .execute();
+  }
+  for (const [code, kind] of Object.entries(METHOD_KINDS)) {
+    const terms = { kind, opens_drawer: kind === "cash" };
+    await db.updateTable("payment_methods").set(terms).where("code", "=", code).execute();
   }
   for (const [usage, entries] of Object.entries(REASONS) as [ReasonUsage, readonly Entry[]][]) {
     await db

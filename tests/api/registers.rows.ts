@@ -58,9 +58,18 @@ export default refusalArea({
   async make({ em, store, foreign, actor }) {
     const of = (status?: "open" | "closed") => makeRegister(em, store.id, actor.user.id, status);
     const ids = (status?: "open" | "closed") => Promise.all(spares(async () => (await of(status)).id));
+    // The calls that pay cash back take it from this drawer, which is the first one.
+    const open = await makeRegister(em, store.id, actor.user.id, "open", { float: "1000000.00" });
+    const paired = spares((index) => ({
+      register_id: open.id,
+      token_hash: `display-${open.id}-${index}`,
+      paired_at: new Date(),
+      created_by: actor.user.id,
+    }));
+    const displays = await rows(em).insertInto("register_displays").values(paired).returning("id").execute();
     return {
-      // The calls that pay cash back take it from this drawer, which is the first one.
-      open: await makeRegister(em, store.id, actor.user.id, "open", { float: "1000000.00" }),
+      open,
+      displays: displays.map(({ id }) => id),
       elsewhere: await makeRegister(em, foreign.id, actor.user.id, "open"),
       closed: await ids(),
       toClose: await ids("open"),
@@ -172,6 +181,21 @@ export default refusalArea({
     "GET /api/registers/{id}/sessions": {
       valid: ({ open }: Own) => ({ path: at(open.id, "sessions") }),
       hidden: ({ elsewhere }: Own) => [at(elsewhere.id, "sessions")],
+    },
+    "GET /api/registers/{id}/displays": {
+      valid: ({ open }: Own) => ({ path: at(open.id, "displays") }),
+      hidden: ({ elsewhere }: Own) => [at(elsewhere.id, "displays")],
+    },
+    "POST /api/registers/{id}/displays": {
+      valid: ({ open }: Own) => ({ path: at(open.id, "displays"), body: {} }),
+      hidden: ({ elsewhere }: Own) => [at(elsewhere.id, "displays")],
+    },
+    "DELETE /api/registers/{id}/displays/{displayId}": {
+      valid: ({ open, displays }) => ({ path: at(open.id, `displays/${take(displays)}`), body: {} }),
+      hidden: ({ elsewhere, displays }) => [
+        at(elsewhere.id, `displays/${displays[0]}`),
+        at(elsewhere.id, "displays/1"),
+      ],
     },
     "GET /api/register-sessions/{id}": {
       valid: ({ open }: Own) => ({ path: `/api/register-sessions/${open.sessionId}` }),

@@ -56,6 +56,9 @@ export default refusalArea({
           { code: "voucher", name: "Voucher", nameAr: "{x}" },
           { code: "voucher", name: "Voucher", sortOrder: -1 },
           { code: "voucher", name: "Voucher", isActive: "perhaps" },
+          { code: "voucher", name: "Voucher", methodKind: "gold" },
+          { code: "voucher", name: "Voucher", feePercent: "101" },
+          { code: "voucher", name: "Voucher", feeFixed: "-1" },
         ].map((body) => ({ path: "/api/settings/lists/payment-methods", body })),
       hidden: () => [UNKNOWN],
       overreach: ({ actor }) => ({

@@ -159,6 +159,13 @@ export default refusalArea({
       valid: ({ otherPermissions }) => ({ path: `/api/permissions/${take(otherPermissions)}`, body: {} }),
       hidden: () => [],
     },
+    "GET /api/attendance": {
+      invalid: () => [...queries("/api/attendance", "userId"), { path: "/api/attendance?status=late" }],
+    },
+    "POST /api/attendance": {
+      valid: () => ({ body: { checkedIn: true } }),
+      invalid: () => [{ body: { checkedIn: "yes" } }],
+    },
     "GET /api/sessions": { invalid: () => queries("/api/sessions", "userId") },
     "DELETE /api/sessions": {
       valid: ({ userId }) => ({ path: `/api/sessions?userId=${userId}`, body: {} }),

@@ -120,8 +120,8 @@ test("a theme is chosen for this browser @nojs", async ({ page, signedIn }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("check in and check out alternate @nojs", async ({ page, signedIn }) => {
-  const { user } = await signedIn();
+test("check in and check out alternate, and who manages users sees when @nojs", async ({ page, signedIn }) => {
+  const { user } = await signedIn({ permissions: PERMISSIONS });
   await page.goto("/customers");
   for (const [button, said] of [
     ["Check In", "Checked in"],
@@ -134,6 +134,13 @@ test("check in and check out alternate @nojs", async ({ page, signedIn }) => {
   }
   await openUserMenu(page, user.lastName);
   await expect(page.getByRole("button", { name: "Check In" })).toBeVisible();
+  await page.goto(`/settings/user-management/users/${user.id}`);
+  await page.getByRole("link", { name: "Attendance" }).click();
+  const shift = page.getByRole("main").getByRole("row", { name: user.lastName });
+  await expect(shift).toContainText("Gone");
+  await expect(shift).toContainText("00:00");
+  const file = await page.request.get(`/settings/user-management/attendance/export?format=csv&userId=${user.id}`);
+  expect(await file.text()).toContain(`${user.lastName}`);
 });
 
 test("the search box finds rows of all kinds, and a receipt number leads straight to its receipt @nojs", async ({

@@ -74,7 +74,7 @@ function addresses(): { path: string; id: string }[] {
   return found.filter((one) => one === later || !one.id.startsWith("later/"));
 }
 
-const PUBLIC = ["/login", "/words/:locale", "/invite/:token"];
+const PUBLIC = ["/login", "/words/:locale", "/invite/:token", "/register/display", "/register/display/stamp"];
 /** Commands of the top bar, the sale screen and the register line: a GET only leads back. */
 const COMMANDS = [
   "/logout",
@@ -108,6 +108,8 @@ beforeAll(async () => {
   const variant = await makeVariant(em, { storeId: store.id, category: "Contact Lenses" });
   // Something to order, without which there is nothing to export.
   await makeVariant(em, { storeId: store.id, quantity: 1 });
+  // Somebody who has come, for the file of attendance.
+  await rows(em).insertInto("attendance").values({ user_id: actor.user.id, checked_in_at: new Date() }).execute();
   const customer = await makeCustomer(em);
   const sale = await makeSaleRow(em, {
     columns: { employee_id: actor.user.id },

@@ -27,6 +27,8 @@ const OTHER_FOLDER: Record<string, string> = {
   products: "the list of products is the list of the inventory",
   "inventory/new": "the form of a product, also reached from the inventory",
   "inventory/:id": "the form of a product, also reached from the inventory",
+  "register/display": "the screen that customers see of a register",
+  "register/display/stamp": "what the script of that screen asks",
 };
 
 /** The routes that answer for every area: each area has its own declaration. */

@@ -26,28 +26,6 @@ export const switchStore = operation({
   },
 });
 
-/** Check In / Check Out: toggles for this session only. Source: decision 10. */
-export const toggleAttendance = operation({
-  name: "toggleAttendance",
-  summary: "Checks this session in or out",
-  permission: [],
-  reason: "A person says that they have come or gone.",
-  input: z.object({}),
-  output: z.object({ checkedIn: z.boolean() }),
-  writes: "sessions",
-  async run({ em, sessionHash }) {
-    const row = await rows(em)
-      .updateTable("sessions")
-      .set((e) => ({
-        checked_in_at: e.case().when("checked_in_at", "is", null).then(e.fn<Date>("now")).else(null).end(),
-      }))
-      .where("token_hash", "=", sessionHash ?? "")
-      .returning("checked_in_at")
-      .executeTakeFirst();
-    return { checkedIn: row?.checked_in_at != null };
-  },
-});
-
 /** Stores the chosen language with the user. */
 export const chooseLocale = operation({
   name: "chooseLocale",

@@ -14,7 +14,7 @@ export const createRegister = operation({
   output: RegisterView,
   writes: "registers",
   status: 201,
-  async run(context, { storeId: asked, drawerNumber, name, isActive, notes }) {
+  async run(context, { storeId: asked, drawerNumber, name, isActive, notes, printing }) {
     const { em, user } = context;
     const storeId = requiredStore(context, asked, "registers.errors.store");
     await refuseTaken(em, { storeId, drawerNumber, registerId: null });
@@ -26,6 +26,7 @@ export const createRegister = operation({
         name,
         is_active: isActive,
         notes,
+        printing,
         created_by: user.id,
         updated_by: user.id,
       })

@@ -21,6 +21,7 @@ const selectRegisters = (em: Em) =>
     .select(["g.cashier_id as cashierId", "s.id as sessionId"])
     .select([
       sql<RegisterView["status"]>`g.status`.as("status"),
+      sql<RegisterView["printing"]>`g.printing`.as("printing"),
       sql<string | null>`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`.as("cashierName"),
     ])
     .where("g.deleted_at", "is", null);

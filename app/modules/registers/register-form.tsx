@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
+import { Select } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form/form.tsx";
@@ -9,6 +10,8 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
 import type { RegisterView } from "./register.schema.server.ts";
+
+const PRINTING: readonly RegisterView["printing"][] = ["asked", "drawer", "always"];
 
 type RegisterFormProps = {
   register?: RegisterView;
@@ -29,7 +32,9 @@ export function RegisterForm({ register, requestKey, state }: RegisterFormProps)
           <>
             <ConflictNotice
               label={(name) => t(name)}
-              words={(_name, value) => (value === "on" ? t("yes") : value)}
+              words={(name, value) =>
+                name === "printing" ? t(`printings.${value}`) : value === "on" ? t("yes") : value
+              }
               href={paths.registers.edit(register.id)}
             />
             <VersionField version={register.version} />
@@ -54,6 +59,13 @@ export function RegisterForm({ register, requestKey, state }: RegisterFormProps)
                 defaultValue={register?.name ?? ""}
               />
             </div>
+            <Select
+              name="printing"
+              label={t("printing")}
+              help={t("printingHelp")}
+              options={PRINTING.map((value) => ({ value, label: t(`printings.${value}`) }))}
+              defaultValue={register?.printing ?? "asked"}
+            />
             <TextArea name="notes" label={t("notes")} optional rows={2} defaultValue={register?.notes ?? ""} />
             <Checkbox
               name="isActive"

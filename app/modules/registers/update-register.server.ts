@@ -15,7 +15,7 @@ export const updateRegister = operation({
   input: RegisterChange,
   output: RegisterView,
   writes: "registers",
-  async run(context, { id, version, drawerNumber, name, isActive, notes }) {
+  async run(context, { id, version, drawerNumber, name, isActive, notes, printing }) {
     const { em, user } = context;
     const { storeId, isOpen } = await lockedRegister(context, id);
     await beginChange(context, "registers", await readRegisterView(context, id), version);
@@ -23,7 +23,7 @@ export const updateRegister = operation({
     if (isActive === false && isOpen) {
       throw new DomainError("rule", "registers.errors.closeFirst", { field: "isActive" });
     }
-    const changes = given({ drawer_number: drawerNumber, name, is_active: isActive, notes });
+    const changes = given({ drawer_number: drawerNumber, name, is_active: isActive, notes, printing });
     await rows(em)
       .updateTable("registers")
       .set({ ...changes, ...changedBy(user.id) })

@@ -1,5 +1,6 @@
 import type { Calls } from "#app/http/api/api.server.ts";
 import { createRegister } from "#app/modules/registers/create-register.server.ts";
+import { createDisplayCode, listDisplays, revokeDisplay } from "#app/modules/registers/displays/displays.server.ts";
 import { getRegister, listRegisters } from "#app/modules/registers/read-registers.server.ts";
 import { moveCash } from "#app/modules/registers/sessions/cash/move-cash.server.ts";
 import { listRegisterTransactions } from "#app/modules/registers/sessions/cash/read-moves.server.ts";
@@ -19,5 +20,7 @@ export const registers: Calls = {
   "registers/:id/reopen": { POST: reopenRegister },
   "registers/:id/transactions": { GET: listRegisterTransactions, POST: moveCash },
   "registers/:id/sessions": { GET: listRegisterSessions },
+  "registers/:id/displays": { GET: listDisplays, POST: createDisplayCode },
+  "registers/:id/displays/:displayId": { DELETE: revokeDisplay },
   "register-sessions/:id": { GET: getRegisterSession },
 };

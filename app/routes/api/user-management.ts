@@ -1,4 +1,6 @@
 import type { Calls } from "#app/http/api/api.server.ts";
+import { listAttendance } from "#app/modules/user-management/attendance/attendance.list.server.ts";
+import { toggleAttendance } from "#app/modules/user-management/attendance/toggle-attendance.server.ts";
 import { createPasswordLink } from "#app/modules/user-management/links/create-link.server.ts";
 import { resetSecondFactor } from "#app/modules/user-management/links/remove-factor.server.ts";
 import { createPermission } from "#app/modules/user-management/permissions/create-permission.server.ts";
@@ -31,6 +33,7 @@ export const userManagement: Calls = {
   "system-users/:id": { GET: getSystemUser, PUT: updateSystemUser, DELETE: removeSystemUser },
   "system-users/:id/link": { POST: createPasswordLink },
   "system-users/:id/second-factor": { DELETE: resetSecondFactor },
+  attendance: { GET: listAttendance, POST: toggleAttendance },
   sessions: { GET: listSessions, DELETE: endUserSessions },
   "sessions/:id": { DELETE: endSession },
 };

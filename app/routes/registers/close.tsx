@@ -12,7 +12,11 @@ import { registerLabel } from "#app/modules/registers/register-words.tsx";
 import { PiecesFields } from "#app/modules/registers/sessions/cash/pieces-fields.tsx";
 import { closingForm } from "#app/modules/registers/sessions/closing/close-action.server.ts";
 import { closeRegister } from "#app/modules/registers/sessions/closing/close-register.server.ts";
-import { ClosingApproval } from "#app/modules/registers/sessions/closing/closing-approval.tsx";
+import {
+  asksToSign,
+  ClosingApproval,
+  CountedBefore,
+} from "#app/modules/registers/sessions/closing/closing-approval.tsx";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, RequestKey } from "#app/ui/form/form.tsx";
@@ -57,15 +61,16 @@ export default function CloseRegister() {
         ]}
         note={<bdi>{label}</bdi>}
       />
-      <Form state={state}>
+      <Form state={state} data-enter-moves={asksToSign(state) ? undefined : ""}>
         <div className={stack({ narrow: true, gap: "large" })}>
           <ErrorSummary />
           <RequestKey value={requestKey} />
           <ClosingApproval state={state} closeHref={paths.registers.close(register.id)} />
+          <CountedBefore state={state} />
           <p>{t("close.text")}</p>
           <Card>
             <div className={stack()}>
-              <PiecesFields />
+              <PiecesFields addsUp />
               <MoneyField
                 name="countedBalance"
                 label={t("close.countedBalance")}

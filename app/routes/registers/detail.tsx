@@ -58,7 +58,14 @@ export default function Register() {
         title={title}
         breadcrumb={[{ label: t("title"), href: paths.registers.list() }]}
         note={<RegisterBadge register={register} />}
-        end={may.change ? <LinkButton href={paths.registers.edit(register.id)}>{t("edit")}</LinkButton> : null}
+        end={
+          <>
+            {may.work ? (
+              <LinkButton href={paths.registers.displays(register.id)}>{t("display.many")}</LinkButton>
+            ) : null}
+            {may.change ? <LinkButton href={paths.registers.edit(register.id)}>{t("edit")}</LinkButton> : null}
+          </>
+        }
       />
       <div className={stack({ gap: "large" })}>
         <RegisterActions register={register} hasSession={sessions.length > 0} may={may} />

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readSwitch } from "#app/http/form/kept-form.server.ts";
 import { submit } from "#app/http/form/submit.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
-import { toggleAttendance } from "#app/modules/auth/session-commands.server.ts";
+import { toggleAttendance } from "#app/modules/user-management/attendance/toggle-attendance.server.ts";
 import { localPath, paths } from "#app/paths.ts";
 
 export const loader = () => redirect(paths.dashboard());

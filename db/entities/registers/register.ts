@@ -21,9 +21,14 @@ export const RegisterSchema = defineEntity({
     status: line(20).default("closed"),
     cashierId: () => p.manyToOne(SystemUser).mapToPk().name("cashier_id").nullable(),
     notes: p.text().nullable(),
+    /** Whether the till prints the receipt of a sale when it is asked to, where the drawer has to open, or always. */
+    printing: line(10).default("asked"),
     ...audited(),
   },
-  checks: [{ name: "registers_status_check", expression: "status in ('open','closed')" }],
+  checks: [
+    { name: "registers_status_check", expression: "status in ('open','closed')" },
+    { name: "registers_printing_check", expression: "printing in ('asked','drawer','always')" },
+  ],
   indexes: [
     {
       name: "registers_drawer_number",

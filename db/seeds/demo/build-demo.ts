@@ -13,7 +13,7 @@ import { buildPrescriptions } from "./people/prescriptions.ts";
 import { buildPromotions, markUses } from "./promotions.ts";
 import { buildRegisters } from "./registers.ts";
 import { trade } from "./sales/trade.ts";
-import { buildStaff, cashierOf } from "./staff.ts";
+import { buildAttendance, buildStaff, cashierOf } from "./staff.ts";
 import { buildCounts } from "./stock/counts.ts";
 import { keepPieces } from "./stock/kept.ts";
 import { createLedger } from "./stock/ledger.ts";
@@ -31,6 +31,7 @@ export const DEMO_TABLES = [
   "system_users",
   "user_roles",
   "user_stores",
+  "attendance",
   "teams",
   "user_teams",
   "registers",
@@ -123,6 +124,7 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     system_users: staff.users,
     user_roles: staff.roles,
     user_stores: staff.stores,
+    attendance: buildAttendance(calendar, staff.stores),
     teams: staff.teams,
     user_teams: staff.members,
     registers: drawers.registers,

@@ -2,7 +2,7 @@ import { hash } from "@node-rs/argon2";
 import type { Identified, Row } from "../insert-rows.ts";
 import { at } from "../random.ts";
 import { demoAccounts } from "./accounts.ts";
-import { type Calendar, instant } from "./calendar.ts";
+import { type Calendar, instant, isFriday } from "./calendar.ts";
 
 /** Staff of the other stores, who rang up their sales; they cannot sign in. */
 const COLLEAGUES = [
@@ -100,4 +100,26 @@ export async function buildStaff(
     ),
     stores: people.flatMap(({ id, storeIds: own }) => own.map((storeId) => ({ user_id: id, store_id: storeId }))),
   };
+}
+
+/** For how many days before today somebody's coming and going is known. */
+const DAYS_OF_ATTENDANCE = 14;
+
+/** The cashiers came every day but Fridays, a few minutes early or late; one check-out was forgotten. Today's row has begun when the shop has opened. */
+export function buildAttendance(calendar: Calendar, assigned: Staff["stores"]): Row<"attendance">[] {
+  const cashiers = assigned.filter(({ user_id }) => user_id >= CASHIER);
+  return Array.from({ length: DAYS_OF_ATTENDANCE + 1 }, (_, index) => index - DAYS_OF_ATTENDANCE).flatMap((offset) => {
+    const day = calendar.day(offset);
+    if (isFriday(day)) return [];
+    return cashiers.flatMap(({ user_id, store_id }): Row<"attendance">[] => {
+      const late = (user_id * 7 + offset * 5) % 13;
+      const [came, gone] = [instant(day, 9 * 60 + 52 + late), instant(day, 18 * 60 + 4 + 2 * late)];
+      if (came > calendar.now) return [];
+      const isForgotten = offset === -9 && user_id === CASHIER;
+      const isOver = gone <= calendar.now && !isForgotten;
+      return [
+        { user_id, store_id, checked_in_at: came, checked_out_at: isOver ? gone : null, is_forgotten: isForgotten },
+      ];
+    });
+  });
 }

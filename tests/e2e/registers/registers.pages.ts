@@ -30,6 +30,13 @@ export default demoArea({
     return { openId, closedId, newId, moveId, openSession: open.id, closedSession: closed.id };
   },
   pages: [
+    { name: "customer displays of a register", path: ({ openId }) => paths.registers.displays(openId) },
+    {
+      name: "code of a customer display",
+      path: ({ newId }) => paths.registers.displays(newId),
+      act: press("main form button:last-of-type"),
+    },
+    { name: "pairing a customer display", path: () => paths.registers.display(), rights: null },
     { name: "registers", path: () => paths.registers.list() },
     { name: "registers as a cashier sees them", path: () => paths.registers.list(), rights: ["sales:create"] },
     { name: "new register", path: () => paths.registers.new() },
@@ -49,12 +56,22 @@ export default demoArea({
     },
     { name: "closing a register", path: ({ openId }) => paths.registers.close(openId) },
     {
+      name: "closing a register with an amount that looks mistyped",
+      path: ({ openId }) => paths.registers.close(openId),
+      async act(page) {
+        await page.locator('main [name="pieces[2].count"]').fill("1");
+        await page.locator('main button[value="close"]').first().click();
+      },
+    },
+    {
       name: "closing a register with a difference that needs a second person",
       path: ({ openId }) => paths.registers.close(openId),
       rights: ["sales:create"],
       async act(page) {
         await page.locator("main [name=countedBalance]").fill("1.00");
         await page.locator("main [name=notes]").fill("Counted twice");
+        await page.locator('main button[value="close"]').first().click();
+        await page.locator("main [role=alert]").waitFor();
         await page.locator('main button[value="close"]').first().click();
       },
     },

@@ -49,6 +49,8 @@ export default demoArea({
     { name: "making a password link", path: () => users.users.link(3) },
     { name: "turning a second factor off", path: () => users.users.resetFactor(3) },
     { name: "sessions of all", path: () => users.sessions() },
+    { name: "attendance", path: () => users.attendance.list() },
+    { name: "attendance, none match", path: () => `${users.attendance.list()}?q=nobody-of-this-name` },
     { name: "own sessions", path: () => paths.sessions() },
     { name: "second factor", path: () => paths.secondFactor() },
     { name: "second factor with errors", path: () => paths.secondFactor(), act: press("main form button >> nth=-1") },

@@ -143,9 +143,16 @@ describe("closing a register", () => {
   it("needs a note and a second person for a difference above the limit, and tells nobody how large it is", async () => {
     const { em, actor, manager } = await shop();
     const { id } = await openedRegister(em, actor);
-    const close = (values: object, who: Actor = actor) =>
+    const count = (values: object, who: Actor = actor) =>
       execute(closeRegister, { em, actor: who }, { id, countedBalance: "479.99", ...values });
-    expect(await refusal(close({}))).toMatchObject({ code: "rule", details: { field: "notes" } });
+    const close = (values: object, who: Actor = actor) => count({ countedBefore: "479.99", ...values }, who);
+    const question = await refusal(count({ notes: "Counted twice" }));
+    expect(question).toMatchObject({ message: "registers.errors.count.again", details: { field: "countedBalance" } });
+    expect(JSON.stringify(question.details)).not.toContain("20.01");
+    expect(await refusal(close({}))).toMatchObject({
+      code: "rule",
+      details: { field: "notes" },
+    });
     const refused = await refusal(close({ notes: "Counted twice" }));
     expect(refused).toMatchObject({ code: "forbidden", message: "registers.errors.needsSecond" });
     expect(JSON.stringify(refused.details)).not.toContain("20.01");
@@ -170,7 +177,7 @@ describe("closing a register", () => {
   it("is signed by a manager who closes the drawer of somebody else, not by one who closes their own", async () => {
     const { em, actor, manager } = await shop();
     const [other, own] = [await openedRegister(em, actor), await openedRegister(em, manager)];
-    const far = { countedBalance: "0.00", notes: "Robbed" };
+    const far = { countedBalance: "0.00", countedBefore: "0.00", notes: "Robbed" };
     const closing = await execute(closeRegister, { em, actor: manager }, { id: other.id, ...far });
     expect(closing.approvedByUserId).toBe(manager.user.id);
     expect(await refusal(execute(closeRegister, { em, actor: manager }, { id: own.id, ...far }))).toMatchObject({
@@ -203,7 +210,7 @@ describe("closing a register", () => {
     const closing = await execute(
       closeRegister,
       { em: await getEm(), actor: { ...actor, permissions: new Set(MANAGER), approver: null } },
-      { id, countedBalance: "0.00", notes: "x" },
+      { id, countedBalance: "0.00", countedBefore: "0.00", notes: "x" },
     ).catch(async (error: DomainError) => {
       // The counted cash is unknown before the closing: sign whatever the difference is.
       const approved = JSON.stringify(error.details.extra?.overrides);
@@ -212,7 +219,7 @@ describe("closing a register", () => {
       return execute(
         closeRegister,
         { em: await getEm(), actor: signed },
-        { id, countedBalance: "0.00", notes: "x", approved },
+        { id, countedBalance: "0.00", countedBefore: "0.00", notes: "x", approved },
       );
     });
     closed = true;

@@ -49,6 +49,8 @@ export const CloseInput = z.object({
   pieces,
   /** The counted cash as one amount, when it was not counted by pieces. */
   countedBalance: optionalAmount(),
+  /** What the count before came to, when the closing was refused with a question about it. */
+  countedBefore: optionalAmount(),
   notes: optionalText({ max: 500 }),
   /** The difference that the approver has read, as JSON. */
   approved: optionalText({ max: 500 }),

@@ -4,7 +4,7 @@ import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
 import { periodBefore, yearBefore } from "#app/modules/reports/figures/period.ts";
 import { readDays } from "#app/modules/reports/figures/read-sums.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { financialSource, margins, NET_INVOICED, purchases } from "./financial-views.server.ts";
+import { financialSource, margins, NET_INVOICED, purchases, tendersWithFees } from "./financial-views.server.ts";
 import { type Compared, percent } from "./sales-figures.server.ts";
 
 /** The figures of a period. */
@@ -26,6 +26,9 @@ export type PeriodMoney = {
   marginShare: string | null;
   /** Sold lines whose cost nobody knows. They are in neither figure. */
   withoutCost: number;
+  /** What banks and providers keep of the payments, and the margin less that. */
+  fees: Amount;
+  marginAfterFees: Amount | null;
 };
 /** The amounts owed now. */
 export type OpenMoney = { balanceDue: Amount; storeCredit: Amount; insurersOwe: Amount };
@@ -52,7 +55,7 @@ async function periodMoney(em: Em, scope: Scope): Promise<PeriodMoney> {
         vat - returned_vat as vat from (${await readDays(em, "tax", scope)}) d`,
     ),
     sums(em, ["vat"], purchases(scope)),
-    sums(em, ["gross", "returned"], await readDays(em, "tender", scope)),
+    sums(em, ["gross", "returned", "fees"], await tendersWithFees(em, scope)),
     sums(
       em,
       ["known_revenue", "cost", "known", "without_cost"],
@@ -76,6 +79,8 @@ async function periodMoney(em: Em, scope: Scope): Promise<PeriodMoney> {
     margin: isUnknown ? null : amount(margin),
     marginShare: percent(margin.toFixed(), earned.known_revenue ?? "0"),
     withoutCost,
+    fees: amount(tender.fees ?? 0),
+    marginAfterFees: isUnknown ? null : amount(margin.minus(amount(tender.fees ?? 0))),
   };
 }
 

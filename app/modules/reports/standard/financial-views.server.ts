@@ -31,12 +31,12 @@ export async function financialSource(em: Em, view: FinancialView, scope: Scope,
         columns: [
           { key: "method", kind: "code", words: "sales.paymentMethods", filter: "choice" },
           { key: "payments", kind: "count" },
-          ...amounts("received", "refunded", "net"),
+          ...amounts("received", "refunded", "fees", "net"),
         ],
         defaultSort: "-net",
         rows: sql`select key as "rowKey", key as method, sum(sales)::int as payments, ${money(sql`sum(gross)`)} as received,
-          ${money(sql`sum(returned)`)} as refunded, ${money(sql`sum(gross) - sum(returned)`)} as net
-          from (${await readDays(em, "tender", scope)}) x group by 1`,
+          ${money(sql`sum(returned)`)} as refunded, ${money(sql`sum(fees)`)} as fees, ${money(sql`sum(gross) - sum(returned)`)} as net
+          from (${await tendersWithFees(em, scope)}) x group by 1`,
       };
     case "payment":
       return { ...paymentSource(scope, locale), count: await countOf(em, "tender", scope) };
@@ -92,6 +92,11 @@ async function vatSource(em: Em, scope: Scope): Promise<TableSource> {
       ) boxes group by box`,
   };
 }
+
+/** The sums by payment method with what the banks and providers keep of the payments, by the fees that the settings name now. A refund brings no fee back. */
+export const tendersWithFees = async (em: Em, scope: Scope) => sql`select d.*,
+    d.gross * coalesce(m.fee_percent, 0) / 100 + d.sales * coalesce(m.fee_fixed, 0) as fees
+  from (${await readDays(em, "tender", scope)}) d left join payment_methods m on m.code = d.key`;
 
 /** The payments and refunds behind the tenders. */
 const paymentSource = (scope: Scope, locale: Locale): TableSource => ({

@@ -21,6 +21,9 @@ const PeriodMoneyView = z.object({
   marginShare: z.string().nullable(),
   /** Sold lines whose cost nobody knows. They are in neither figure. */
   withoutCost: z.int(),
+  /** What banks and providers keep of the payments of the period, by the fees that the settings name now; and the margin less that. */
+  fees: view.amount,
+  marginAfterFees: view.amount.nullable(),
 });
 
 export const getFinancialReport = operation({

@@ -64,6 +64,23 @@ it("a margin counts what insurers pay, and nothing of lines whose cost nobody kn
   const [glasses] = (await categories()).filter(({ category }) => category === "Eyeglasses");
   expect(glasses).toMatchObject({ revenue: "860.87", margin: "460.87", marginShare: "53.5", withoutCost: 0 });
 
+  // A fee of 1% and 0.50 for each payment, of 2 cash payments: 1,150.00 and 690.00.
+  const received = (await report()).received;
+  await rows(em)
+    .updateTable("payment_methods")
+    .set({ fee_percent: "1", fee_fixed: "0.5" })
+    .where("code", "=", "cash")
+    .execute();
+  const withFees = await report();
+  await rows(em)
+    .updateTable("payment_methods")
+    .set({ fee_percent: "0", fee_fixed: "0" })
+    .where("code", "=", "cash")
+    .execute();
+  expect([received, withFees.fees, withFees.margin, withFees.marginAfterFees]).toEqual([
+    ...["1840.00", "19.40", "460.87", "441.47"],
+  ]);
+
   const [line] = await rows(em).selectFrom("sale_items").select("id").where("sale_id", "=", insured.id).execute();
   const items = [{ saleItemId: line?.id, quantity: 1 }];
   await execute(returnGoods, { em, actor }, { id: insured.id, reasonCode: "other", items });

@@ -116,6 +116,12 @@ export function financialTiles(
       (of) => of.margin,
     ),
     earned("marginShare", (of) => orDash(of.marginShare, "%")),
+    ...([now, before, yearAgo].some((of) => Number(of.fees) !== 0)
+      ? [
+          tile("fees", "tender", (of) => formatMoney(of.fees)),
+          earned("marginAfterFees", (of) => (of.marginAfterFees === null ? "–" : formatMoney(of.marginAfterFees))),
+        ]
+      : []),
   ];
 }
 

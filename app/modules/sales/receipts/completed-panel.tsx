@@ -9,7 +9,14 @@ import { Kbd } from "#app/ui/text/kbd.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 
 type CompletedPanelProps = {
-  sale: { id: number; receiptNumber: string; totalAmount: string; change: string; balanceDue: string };
+  sale: {
+    id: number;
+    receiptNumber: string;
+    totalAmount: string;
+    change: string;
+    balanceDue: string;
+    printsAtOnce: boolean;
+  };
 };
 
 /** Shown after a sale. Enter prints the receipt, F2 starts the next sale. */
@@ -36,7 +43,13 @@ export function CompletedPanel({ sale }: CompletedPanelProps) {
             ) : null}
           </p>
           <div className={row()}>
-            <PrintLink variant="primary" size="touch" href={paths.receipts.print(sale.id)} {...focusOnLoad}>
+            <PrintLink
+              variant="primary"
+              size="touch"
+              href={paths.receipts.print(sale.id)}
+              data-prints-once={sale.printsAtOnce ? sale.id : undefined}
+              {...focusOnLoad}
+            >
               {t("printReceipt")}
             </PrintLink>
             <LinkButton size="touch" href={paths.sales.new()} aria-keyshortcuts="F2" data-shortcut="F2">

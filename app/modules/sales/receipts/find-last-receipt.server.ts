@@ -7,6 +7,11 @@ import { rows } from "#db/orm.ts";
 /** Long enough for a shift that ends after midnight, and short enough to keep the search on the index of a store's sales by time. */
 const LATELY_MS = 24 * 60 * 60 * 1000;
 
+/** The register of the sale prints always, or where the drawer has to open and one of the sale's payments opens it. */
+const PRINTS_AT_ONCE = sql<boolean>`exists (select from register_sessions rs join registers g on g.id = rs.register_id
+  where rs.id = sales.session_id and (g.printing = 'always' or g.printing = 'drawer' and exists (
+    select from payments p join payment_methods m on m.code = p.payment_method where p.receipt_id = sales.id and m.opens_drawer)))`;
+
 /** The user's last sale of the past 24 hours in the current store, to print its receipt again. Null when there is none. */
 export const findLastReceipt = operation({
   name: "findLastReceipt",
@@ -20,6 +25,8 @@ export const findLastReceipt = operation({
       totalAmount: z.string(),
       balanceDue: z.string(),
       change: z.string(),
+      /** Whether the register prints the receipt at once. */
+      printsAtOnce: z.boolean(),
     })
     .nullable(),
   async run({ em, store, user }) {
@@ -32,6 +39,7 @@ export const findLastReceipt = operation({
           "change",
         ),
       )
+      .select(PRINTS_AT_ONCE.as("printsAtOnce"))
       .where("created_by", "=", user.id)
       .where("store_id", "=", store?.id ?? 0)
       .where("sale_date", ">", new Date(Date.now() - LATELY_MS))

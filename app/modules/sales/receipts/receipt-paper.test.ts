@@ -104,7 +104,7 @@ describe("receiptPaper", () => {
       ["Receipt", "S1-004812"],
       ["Date", "21 Nov 2026, 13:42"],
       ["Customer", "Mohammed Al-Qahtani"],
-      ["Payment", { en: "Debit Card", ar: "بطاقة مدى" }],
+      ["Payment", { en: "Debit Card", ar: "بطاقة خصم" }],
       ["Insurance", "Bupa Arabia"],
     ]);
     expect(figuresOf(paper)).toEqual([

@@ -12,19 +12,21 @@ import {
   lockUnit,
 } from "#app/modules/e-invoicing/outbox/issue-invoice.server.ts";
 import { chargedBySale } from "#app/modules/sales/sale/figures/charged-lines.ts";
+import { kindOfMethod } from "#app/modules/settings/lists/kept-lists.server.ts";
+import type { PaymentKind } from "#app/modules/settings/lists/payment-kinds.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import type { SaleView } from "./sale.schema.server.ts";
 
-/** The authority's code for each of our payment methods; a method that a shop adds is "other". */
-const MEANS: Readonly<Record<string, PaymentMeans["code"]>> = {
+/** The authority's code for each kind of payment methods; it has none for instalments and wallets. */
+const MEANS: Readonly<Partial<Record<PaymentKind, PaymentMeans["code"]>>> = {
   cash: PAYMENT_MEANS.cash,
-  credit_card: PAYMENT_MEANS.card,
-  debit_card: PAYMENT_MEANS.card,
-  mada: PAYMENT_MEANS.card,
-  bank_transfer: PAYMENT_MEANS.transfer,
+  card: PAYMENT_MEANS.card,
+  transfer: PAYMENT_MEANS.transfer,
 };
-export const meansOf = (method: string): PaymentMeans => ({ code: MEANS[method] ?? PAYMENT_MEANS.other });
+export const meansOf = (method: string): PaymentMeans => ({
+  code: MEANS[kindOfMethod(method)] ?? PAYMENT_MEANS.other,
+});
 
 /** A line as the invoice needs it, in the columns of `sale_items`. */
 export type InvoicedLine = Pick<

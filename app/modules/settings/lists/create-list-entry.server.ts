@@ -4,7 +4,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { ListEntryInput, ListEntryView, listOf } from "./list-entry.schema.server.ts";
 import { isFixed, LIST_TABLES } from "./lists.ts";
-import { readEntry, tableOf } from "./read-list.server.ts";
+import { readEntry, tableOf, termColumns } from "./read-list.server.ts";
 
 /** Adds a row to a reference list, at its end unless it names its place. */
 export const createListEntry = operation({
@@ -15,7 +15,7 @@ export const createListEntry = operation({
   output: ListEntryView,
   writes: "payment_methods",
   status: 201,
-  async run({ em, user, audit }, { kind: word, usage, nameAr, isActive, sortOrder, ...row }) {
+  async run({ em, user, audit }, { kind: word, usage, nameAr, isActive, sortOrder, code, name, ...terms }) {
     const kind = listOf(word);
     audit({ entity: LIST_TABLES[kind] });
     if (isFixed(kind)) throw new DomainError("rule", `settings.lists.errors.fixed.${kind}`);
@@ -26,7 +26,9 @@ export const createListEntry = operation({
     const last = sql<number>`(select coalesce(max(sort_order), -1) + 1 from ${sql.table(tableOf(kind))} ${same})`;
     const values = {
       ...(reasons ? { usage } : {}),
-      ...row,
+      ...termColumns(kind, code, terms),
+      code,
+      name,
       name_ar: nameAr,
       is_active: isActive,
       sort_order: sortOrder ?? last,

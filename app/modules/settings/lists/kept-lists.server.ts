@@ -3,6 +3,7 @@ import { kept } from "#app/lib/database/kept.server.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { LIST_TABLES, type ListTable } from "./lists.ts";
+import type { PaymentKind } from "./payment-kinds.ts";
 import type { ReasonUsage } from "./reason-usages.ts";
 
 export type ListedCode = {
@@ -12,6 +13,8 @@ export type ListedCode = {
   name: string;
   nameAr: string | null;
   isActive: boolean;
+  /** The kind of a payment method. */
+  kind: PaymentKind | null;
 };
 
 const TABLES = Object.values(LIST_TABLES);
@@ -30,13 +33,20 @@ async function readLists(em: Em): Promise<ListedCode[]> {
   const parts = TABLES.map(
     (table) => sql`
       select ${sql.lit(table)} as list, ${table === "reason_codes" ? sql`usage` : sql`null`} as usage, code, name, name_ar as "nameAr",
-        is_active as "isActive", sort_order, id
+        is_active as "isActive", ${table === "payment_methods" ? sql`kind` : sql`null`} as kind, sort_order, id
       from ${sql.table(table)}`,
   );
   const { rows: found } = await sql<ListedCode & { sort_order: number; id: number }>`
     ${sql.join(parts, sql` union all `)} order by list, usage, sort_order, id`.execute(rows(em));
-  return found.map(({ sort_order, id, ...code }) => code);
+  const lists = found.map(({ sort_order, id, ...code }) => code);
+  for (const { list, code, kind } of lists) if (list === "payment_methods" && kind) kinds.set(code, kind);
+  return lists;
 }
+
+const kinds = new Map<string, PaymentKind>();
+
+/** The kind of a payment method, as the lists were read last: every command with money has asked for them before it asks here. */
+export const kindOfMethod = (code: string): PaymentKind => kinds.get(code) ?? "other";
 
 const isOf = (list: ListTable, usage: ReasonUsage | null) => (one: ListedCode) =>
   one.list === list && one.usage === usage;

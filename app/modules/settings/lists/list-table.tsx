@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { formatCount } from "#app/lib/format-count.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { toDialog } from "#app/ui/overlay/to-dialog.ts";
@@ -27,6 +28,16 @@ export function ListTable({ kind, caption, entries, mayChange, empty }: ListTabl
     ) : (
       <bdi lang="en">{name}</bdi>
     );
+  const termColumns: Column<ListEntryView>[] = [
+    { key: "methodKind", header: t("methodKind"), render: ({ methodKind }) => t(`methodKinds.${methodKind}`) },
+    {
+      key: "drawer",
+      header: t("drawer"),
+      lesser: true,
+      render: ({ opensDrawer }) => (opensDrawer ? t("drawerOpens") : "–"),
+    },
+    { key: "fee", header: t("fee"), align: "end", render: (entry) => <Num>{feeOf(entry)}</Num> },
+  ];
   const columns: Column<ListEntryView>[] = [
     {
       key: "sortOrder",
@@ -37,6 +48,7 @@ export function ListTable({ kind, caption, entries, mayChange, empty }: ListTabl
     { key: "name", header: t("name"), render: name },
     { key: "nameAr", header: t("nameAr"), render: ({ nameAr }) => <bdi lang="ar">{nameAr ?? "–"}</bdi> },
     { key: "code", header: t("code"), lesser: true, render: ({ code }) => <code dir="ltr">{code}</code> },
+    ...(kind === "payment-methods" ? termColumns : []),
     {
       key: "state",
       header: t("state"),
@@ -63,4 +75,11 @@ export function ListTable({ kind, caption, entries, mayChange, empty }: ListTabl
     },
   ];
   return <DataTable caption={caption} columns={columns} rows={entries} rowKey={({ id }) => id} empty={empty} />;
+}
+
+/** "2.20%", "SAR 1.50", both, or a dash. */
+function feeOf({ feePercent, feeFixed }: ListEntryView): string {
+  const share = Number(feePercent) > 0 ? `${feePercent}%` : "";
+  const fixed = Number(feeFixed) > 0 ? formatMoney(feeFixed ?? "") : "";
+  return [share, fixed].filter(Boolean).join(" + ") || "–";
 }

@@ -5,7 +5,7 @@ import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor } from "#tests/support/factories.ts";
 import { createListEntry } from "./create-list-entry.server.ts";
-import { reasonsFor, wholePaymentMethods } from "./kept-lists.server.ts";
+import { kindOfMethod, reasonsFor, wholePaymentMethods } from "./kept-lists.server.ts";
 import type { ListEntryView } from "./list-entry.schema.server.ts";
 import { showListNames } from "./list-words.server.ts";
 import { getList } from "./read-list.server.ts";
@@ -14,6 +14,9 @@ import { updateListEntry } from "./update-list-entry.server.ts";
 
 const { em: getEm } = testDatabase();
 const METHODS = "payment-methods";
+const BUILT_IN = ["cash", "credit_card", "debit_card", "bank_transfer", "store_credit"] as const;
+/** The methods of the country that a shop may also remove. */
+const OFFERED = ["mada", "visa", "mastercard", "tabby", "tamara", "stc_pay"] as const;
 
 async function run<Result>(op: Operation<never, Result> | Operation, input: object): Promise<Result> {
   const em = await getEm();
@@ -32,21 +35,22 @@ async function entryOf(kind: string, code: string): Promise<ListEntryView> {
 
 afterEach(async () => {
   const em = await getEm();
-  const added = ["cash", "credit_card", "debit_card", "bank_transfer", "store_credit"];
+  const added = [...BUILT_IN, ...OFFERED];
   await rows(em).deleteFrom("payment_methods").where("code", "not in", added).execute();
   await rows(em).updateTable("payment_methods").set({ is_active: true }).execute();
 });
 
 describe("reference lists", () => {
   it.each([
-    [METHODS, "cash,credit_card,debit_card,bank_transfer,store_credit"],
+    [METHODS, [...BUILT_IN, ...OFFERED].join()],
     ["claim-statuses", "pending,paid,refunded,cancelled"],
     ["appointment-statuses", "scheduled,confirmed,arrived,in_exam,completed,cancelled,no_show"],
     ["movement-kinds", "initial,purchase,sale,return,adjustment,transfer_in,transfer_out,count"],
   ])("%s begin with the codes of the program, in both languages", async (kind, codes) => {
     const entries = await list(kind);
     expect(entries.map(({ code }) => code).join()).toBe(codes);
-    expect(entries.every(({ nameAr, isBuiltIn, isUsed }) => nameAr && isBuiltIn && isUsed)).toBe(true);
+    const removable: readonly string[] = OFFERED;
+    expect(entries.every(({ code, nameAr, isBuiltIn }) => nameAr && isBuiltIn !== removable.includes(code))).toBe(true);
   });
 
   it("have reasons for every use, and one of them always fits", async () => {
@@ -57,14 +61,14 @@ describe("reference lists", () => {
   });
 
   it("get a row at their end, which can be renamed, moved and removed; its code stays", async () => {
-    const made = await add({ kind: METHODS, code: "TAMARA", name: "Tamara", nameAr: "تمارا" });
-    expect(made).toMatchObject({ code: "tamara", sortOrder: 5, isBuiltIn: false, isUsed: false, isActive: true });
-    const input = { kind: METHODS, id: made.id, code: "tabby", name: "Tamara (4 parts)", sortOrder: 2 };
+    const made = await add({ kind: METHODS, code: "VOUCHER", name: "Voucher", nameAr: "قسيمة" });
+    expect(made).toMatchObject({ code: "voucher", sortOrder: 11, isBuiltIn: false, isUsed: false, isActive: true });
+    const input = { kind: METHODS, id: made.id, code: "coupon", name: "Voucher (4 parts)", sortOrder: 2 };
     const changed = await run<ListEntryView>(updateListEntry, { ...input, version: made.version });
-    expect(changed).toMatchObject({ code: "tamara", name: "Tamara (4 parts)", nameAr: "تمارا", sortOrder: 2 });
+    expect(changed).toMatchObject({ code: "voucher", name: "Voucher (4 parts)", nameAr: "قسيمة", sortOrder: 2 });
     await expect(run(updateListEntry, { ...input, version: made.version })).rejects.toMatchObject({ code: "conflict" });
     await run(removeListEntry, { kind: METHODS, id: made.id });
-    expect((await list(METHODS)).map(({ code }) => code)).not.toContain("tamara");
+    expect((await list(METHODS)).map(({ code }) => code)).not.toContain("voucher");
     const audits = await rows(await getEm())
       .selectFrom("audit_log")
       .select("action")
@@ -101,9 +105,35 @@ describe("reference lists", () => {
 
   it("offer active payment methods only, and store credit not for a whole sale", async () => {
     const em = await getEm();
-    expect(await wholePaymentMethods(em)).toEqual(["cash", "credit_card", "debit_card", "bank_transfer"]);
+    expect(await wholePaymentMethods(em)).toEqual(["cash", "credit_card", "debit_card", "bank_transfer", ...OFFERED]);
     await run(updateListEntry, { kind: METHODS, id: (await entryOf(METHODS, "bank_transfer")).id, isActive: false });
-    expect(await wholePaymentMethods(em)).toEqual(["cash", "credit_card", "debit_card"]);
+    expect(await wholePaymentMethods(em)).toEqual(["cash", "credit_card", "debit_card", ...OFFERED]);
+  });
+
+  it("say of a payment method its kind, whether the drawer opens for it and what it costs", async () => {
+    expect(await entryOf(METHODS, "cash")).toMatchObject({ methodKind: "cash", opensDrawer: true, feePercent: "0.00" });
+    expect(await entryOf(METHODS, "tabby")).toMatchObject({ methodKind: "instalments", opensDrawer: false });
+    expect(await entryOf("claim-statuses", "paid")).toMatchObject({ methodKind: null, opensDrawer: null });
+    const terms = { methodKind: "wallet", opensDrawer: "on", feePercent: "1.75", feeFixed: "1.5" };
+    const made = await add({ kind: METHODS, code: "urpay", name: "urpay", ...terms });
+    expect(made).toMatchObject({ methodKind: "wallet", opensDrawer: true, feePercent: "1.75", feeFixed: "1.50" });
+    expect(await wholePaymentMethods(await getEm())).toContain("urpay");
+    expect(kindOfMethod("urpay")).toBe("wallet");
+    const { id } = made;
+    const emptied = { kind: METHODS, id, methodKind: "other", feePercent: "", feeFixed: "" };
+    expect(await run(updateListEntry, emptied)).toMatchObject({
+      ...{ methodKind: "other", opensDrawer: true, feePercent: "0.00", feeFixed: "0.00" },
+    });
+  });
+
+  it("keep the kinds of cash and store credit, and take no other kind for them", async () => {
+    for (const code of ["cash", "store_credit"]) {
+      const { id } = await entryOf(METHODS, code);
+      expect(await run(updateListEntry, { kind: METHODS, id, methodKind: "card" })).toMatchObject({ methodKind: code });
+    }
+    await expect(add({ kind: METHODS, code: "coins", name: "Coins", methodKind: "cash" })).rejects.toMatchObject({
+      errors: { methodKind: [expect.anything()] },
+    });
   });
 
   it("name their codes on every page, in both languages", async () => {

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { given } from "#app/lib/database/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id, optionalChoice } from "#app/lib/fields.server.ts";
+import { ZERO } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { ListEntryView, listKind, listOf } from "./list-entry.schema.server.ts";
 import { hasUses } from "./list-uses.server.ts";
 import { isBuiltIn, isNeeded, LIST_TABLES, type ListKind } from "./lists.ts";
+import { hasChosenKind, type MethodTerms } from "./payment-kinds.ts";
 import { REASON_USAGES, type ReasonUsage } from "./reason-usages.ts";
 
 export const SEES = ["settings:read", "settings:update"] as const;
@@ -21,7 +24,30 @@ const selectEntries = (em: Em, kind: ListKind) =>
     .selectFrom(`${tableOf(kind)} as l`)
     .select(["l.id", "l.code", "l.name", "l.name_ar as nameAr", "l.is_active as isActive", "l.version"])
     .select(["l.sort_order as sortOrder", "l.created_at as createdAt"])
-    .select(sql<ReasonUsage | null>`to_jsonb(l)->>'usage'`.as("usage"));
+    .select(sql<ReasonUsage | null>`to_jsonb(l)->>'usage'`.as("usage"))
+    .select([
+      sql<MethodTerms["methodKind"]>`to_jsonb(l)->>'kind'`.as("methodKind"),
+      sql<MethodTerms["opensDrawer"]>`(to_jsonb(l)->>'opens_drawer')::boolean`.as("opensDrawer"),
+      sql<MethodTerms["feePercent"]>`to_jsonb(l)->>'fee_percent'`.as("feePercent"),
+      sql<MethodTerms["feeFixed"]>`to_jsonb(l)->>'fee_fixed'`.as("feeFixed"),
+    ]);
+
+type SentTerms = Partial<Omit<MethodTerms, "opensDrawer">> & { opensDrawer?: boolean | undefined };
+
+/** The columns of a payment method that a form or call sends; none for the rows of other lists. */
+export function termColumns(
+  kind: ListKind,
+  code: string,
+  { methodKind, opensDrawer, feePercent, feeFixed }: SentTerms,
+) {
+  if (kind !== "payment-methods") return {};
+  return given({
+    kind: hasChosenKind(code) ? (methodKind ?? undefined) : undefined,
+    opens_drawer: opensDrawer,
+    fee_percent: feePercent === null ? ZERO : feePercent,
+    fee_fixed: feeFixed === null ? ZERO : feeFixed,
+  });
+}
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["executeTakeFirstOrThrow"]>>;
 

@@ -23,7 +23,12 @@ const lastLogin = (user: User, { t, locale }: Say) =>
 export const systemUserList: List<User> = {
   ...managementTab("users"),
   title: "tabs.users",
-  links: ({ t }) => <LinkButton href={paths.users.sessions()}>{t("sessions")}</LinkButton>,
+  links: ({ t }) => (
+    <>
+      <LinkButton href={paths.users.attendance.list()}>{t("attendance")}</LinkButton>
+      <LinkButton href={paths.users.sessions()}>{t("sessions")}</LinkButton>
+    </>
+  ),
   row: ({ id }) => paths.users.users.detail(id),
   filters: { status: chips(ACTIVE_OR_NOT, (value, { t }) => t(value)) },
   sorts: ["name", "username", "email", "lastLogin", "createdAt"],

@@ -40,14 +40,16 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+const EMPTIED = ["nameAr", "feePercent", "feeFixed"];
+
 export async function action(args: ActionFunctionArgs) {
   const { kind = "", id } = args.params;
   const form = await readPageForm(args);
   const saved = (key: string) => (entry: { usage: string | null }) =>
     redirectWithToast(paths.settings.list(kind, { usage: entry.usage ?? undefined }), { title: { key } });
   const options = { form, failure: "settings.failed" };
-  // An emptied Arabic name is emptied in the list, too.
-  const emptied = form.get("nameAr") ? {} : { nameAr: "" };
+  // An emptied Arabic name or fee is emptied in the list, too.
+  const emptied = Object.fromEntries(EMPTIED.filter((name) => form.get(name) === "").map((name) => [name, ""]));
   return id
     ? submit(args, updateListEntry, saved("settings.lists.updated"), { ...options, input: { kind, id, ...emptied } })
     : submit(args, createListEntry, saved("settings.lists.created"), { ...options, input: { kind } });

@@ -71,7 +71,13 @@ export function drawDiscounts(random: Random, lines: readonly Line[]): Discounts
 export const drawPaymentMethod = (random: Random, total: number): string =>
   random.weighted<string>([
     ["cash", total < 150 ? 45 : 14],
-    ["debit_card", 46],
-    ["credit_card", total < 150 ? 8 : 32],
+    ["mada", 40],
+    ["debit_card", 4],
+    ["visa", total < 150 ? 5 : 14],
+    ["mastercard", total < 150 ? 2 : 8],
+    ["credit_card", 2],
+    ["tabby", total > 500 ? 9 : 0],
+    ["tamara", total > 500 ? 6 : 0],
+    ["stc_pay", 3],
     ["bank_transfer", total > 1500 ? 8 : 1],
   ]);

@@ -10,7 +10,7 @@ import { CloseInput, ClosingView } from "#app/modules/registers/sessions/session
 import { figuresOfSession } from "#app/modules/registers/sessions/session-figures.server.ts";
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { secondPerson } from "./closing-approver.server.ts";
+import { askAbout, secondPerson } from "./closing-approver.server.ts";
 import { type Difference, differenceNote } from "./closing-difference.ts";
 import { readClosing } from "./read-closings.server.ts";
 
@@ -32,6 +32,7 @@ export const closeRegister = operation({
     const figures = await figuresOfSession(em, session.id);
     const difference = differenceOf(counted, figures.expectedBalance);
     const limit = await limitOf(em, session.storeId);
+    askAbout(input, { counted, limit, expected: figures.expectedBalance });
     const exceptions: Difference[] = isAbove(difference, limit) ? [{ kind: "difference", counted, limit }] : [];
     const approvedBy = secondPerson(context, { exceptions, openedBy: session.openedBy, ...input });
     const closedAt = new Date();

@@ -17,6 +17,16 @@ export function ClosingApproval({ state, closeHref }: { state: FormState | undef
   return <ApprovalDialog what={what} read={read} intent={{ name: "intent", value: "close" }} closeHref={closeHref} />;
 }
 
+/** Whether the answer to the form asks a second person to sign. */
+export const asksToSign = (state: FormState | undefined): boolean => Boolean(state && whatToApprove(state));
+
+/** What the count came to about which the closing was refused with a question: the next one is a second count. */
+export function CountedBefore({ state }: { state: FormState | undefined }) {
+  const asked = state?.extra?.countedBefore;
+  const value = typeof asked === "string" ? asked : typedValue(state, "countedBefore");
+  return value ? <input type="hidden" name="countedBefore" value={value} /> : null;
+}
+
 /** The difference named by the refusal. After a wrong password it is the one that the form sent. */
 function whatToApprove(state: FormState): string | null {
   if (state.extra?.overrides) return JSON.stringify(state.extra.overrides);

@@ -43,6 +43,7 @@ export default function UserPage() {
                 {t("resetFactor")}
               </LinkButton>
             ) : null}
+            <LinkButton href={paths.users.attendance.list({ userId: user.id })}>{t("attendance")}</LinkButton>
             <LinkButton href={paths.users.sessions({ userId: user.id })}>{t("sessions")}</LinkButton>
             <LinkButton href={paths.users.users.edit(user.id)} {...toDialog}>
               {t("edit")}

@@ -1,0 +1,22 @@
+/**
+ * The kinds of payment methods. The kind says what the method is to the program: cash gives change and lies in the drawer, store credit belongs to a
+ * customer, and an e-invoice names the authority's means of each. What insurers pay is no payment: it stands beside the customer's part.
+ */
+export const PAYMENT_KINDS = ["cash", "card", "transfer", "instalments", "wallet", "store_credit", "other"] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+/** The kinds that a shop chooses. There is one row of cash and one of store credit, because the program knows both by their codes. */
+export const CHOSEN_KINDS = ["card", "transfer", "instalments", "wallet", "other"] as const satisfies PaymentKind[];
+
+/** Whether the kind of a payment method may be chosen. */
+export const hasChosenKind = (code: string): boolean => code !== "cash" && code !== "store_credit";
+
+/** What the settings say about a payment method; null for the rows of all other lists. */
+export type MethodTerms = {
+  methodKind: PaymentKind | null;
+  /** Whether the drawer has to open when a sale is paid by it. */
+  opensDrawer: boolean | null;
+  /** What the bank or provider keeps of each payment: a share in percent, and an amount in SAR. */
+  feePercent: string | null;
+  feeFixed: string | null;
+};
