@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { rows } from "#db/orm.ts";
-import { expect, storeOf, test } from "#tests/support/browser/e2e.ts";
+import { expect, scripted, storeOf, test } from "#tests/support/browser/e2e.ts";
 import { makeVariant } from "#tests/support/factories.ts";
 import { makeOrder, makeVendor, orderNow, shelfNow } from "#tests/support/shop/receiving.ts";
 
@@ -106,6 +106,48 @@ test("a low item is ordered, received in two deliveries with one damaged piece, 
   await expect(page.getByRole("article")).toContainText("Damaged goods to be claimed: 1 piece, SAR 40.00 before VAT.");
   await page.getByRole("link", { name: "In Arabic" }).click();
   await expect(page.getByRole("article")).toContainText("سند استلام");
+});
+
+test("an approved order is received with four keys on three pages, and the vendor's own number is left to the papers @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled: scripts = true,
+}) => {
+  const store = storeOf(await signedIn({ permissions: PERMISSIONS }));
+  const { id: variantId, sku, name } = await makeVariant(em, { storeId: store.id, quantity: 0, price: "100.00" });
+  const vendor = await makeVendor(em);
+  const order = await makeOrder(em, { storeId: store.id, vendorId: vendor.id, lines: [{ variantId, quantity: 6 }] });
+  let keys = 0;
+  let pages = 0;
+  page.on("framenavigated", (frame) => {
+    if (frame === page.mainFrame()) pages += 1;
+  });
+  /** One key with scripts; without them, one press of the button that has the key. */
+  const press = async (key: string, button: string) => {
+    if (scripts) await scripted(page);
+    keys += 1;
+    if (scripts) await page.keyboard.press(key);
+    else await page.getByRole("main").getByRole("button", { name: button }).click();
+  };
+  await page.goto(`/requisition-orders/${order.id}`);
+  pages = 0;
+  await press("F9", "Receive goods");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit voucher");
+  await expect(page.getByLabel("Vendor's document")).toHaveValue("");
+  await press("F8", "Everything arrived");
+  await expect(page.getByLabel(`Pieces of ${name} ${sku} that arrived`)).toHaveValue("6");
+  await press("F9", "Post voucher");
+  await expect(page.getByRole("dialog")).toContainText("6 pieces of 1 item will go on the shelves");
+  await press("Enter", "Post voucher");
+  await expect(page.getByRole("status").first()).toContainText("Voucher posted");
+  expect(keys).toBe(4);
+  // The form of the voucher comes back once, with everything counted.
+  expect(pages).toBeLessThanOrEqual(4);
+  expect(await shelfNow(em, store.id, variantId)).toMatchObject({ quantity: 6 });
+  expect(await orderNow(em, order.id)).toMatchObject({ status: "received", received: [6] });
+  await page.goto(`/requisition-orders/${order.id}`);
+  await expect(page.getByRole("button", { name: "Receive goods" })).toHaveCount(0);
 });
 
 test("goods go back to the vendor with a debit memo, and another voucher is reversed @nojs", async ({

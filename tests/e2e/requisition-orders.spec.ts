@@ -35,6 +35,7 @@ test("an order is made from the form, changed while it is pending, approved, sen
   await page.getByRole("link", { name: "New order" }).first().click();
   await expect(page.getByLabel("Status")).toBeDisabled();
   await expect(page.getByLabel("Status")).toHaveValue("pending");
+  await expect(page.getByRole("combobox", { name: "PO Type" })).toHaveValue("Direct");
   await page.getByRole("combobox", { name: "Vendor (optional)" }).selectOption(vendor.name);
   await page.getByLabel("Notes").fill("Call before delivery");
 
@@ -46,6 +47,14 @@ test("an order is made from the form, changed while it is pending, approved, sen
   await expect(page.getByRole("alert")).toContainText(
     "Please add at least one item to the requisition order before saving",
   );
+
+  // The vendor's own items come first, and say so.
+  await page.getByRole("button", { name: "Add Item" }).click();
+  const offered = dialog(page).getByRole("table", { name: "Items found" }).locator("tbody tr");
+  await expect(offered.nth(0)).toContainText("Of this vendor");
+  await expect(offered.nth(1)).toContainText("Of this vendor");
+  await expect(offered.filter({ hasText: "Of this vendor" })).toHaveCount(2);
+  await dialog(page).getByRole("button", { name: "Close" }).click();
 
   const add = async (sku: string, stock: string) => {
     await page.getByRole("button", { name: "Add Item" }).click();

@@ -44,7 +44,6 @@ export const createReceivingVoucher = operation({
         store_id: storeId,
         vendor_id: vendorId,
         requisition_order_id: requisitionOrderId,
-        reference_po_number: header.referencePONumber ?? order?.poNumber ?? null,
         voucher_date: header.voucherDate ?? riyadhDay(),
         associate_id: user.id,
         associate_name: header.associateName ?? `${user.firstName} ${user.lastName}`,

@@ -69,7 +69,8 @@ describe("a receiving voucher of an order", () => {
     expect(first).toMatchObject({
       status: "pending",
       vendorId: vendor.id,
-      referencePONumber: order.poNumber,
+      poNumber: order.poNumber,
+      referencePONumber: null,
       voucherNumber: null,
       totalAmount: "0.00",
       items: [{ quantity: 10, receivedQuantity: 0, unitCost: "40.00", ordered: 10, receivedBefore: 0 }],

@@ -72,7 +72,10 @@ export function VoucherDialog({
             {children}
             <div className={row({ justify: "end" })}>
               <LinkButton href={back}>{keep ?? t("cancel")}</LinkButton>
-              <Button variant={danger ? "danger" : "primary"}>{button}</Button>
+              {/* Enter takes the step; one that cannot be taken back waits for the pointer or Tab. */}
+              <Button variant={danger ? "danger" : "primary"} autoFocus={!danger}>
+                {button}
+              </Button>
             </div>
           </div>
         </Form>

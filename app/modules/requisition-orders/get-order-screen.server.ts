@@ -14,7 +14,7 @@ import {
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type ListedOrder, ORDER_COSTS, type OrderCost, readOrder } from "./requisition-order-view.server.ts";
-import { type OrderStep, refusalOf } from "./status.ts";
+import { type OrderStep, openPieces, refusalOf } from "./status.ts";
 import { updateRequisitionOrder } from "./update-requisition-order.server.ts";
 
 const SHOWN_STEPS = ["approve", "send", "close", "cancel"] as const satisfies readonly OrderStep[];
@@ -40,6 +40,8 @@ export type OrderScreen = {
   events: OrderEvent[];
   /** The steps that this user may take now. */
   steps: ShownStep[];
+  /** Whether a delivery of it can be received now. */
+  awaitsGoods: boolean;
   /** An order above the store's limit that the user raised: somebody else approves it. */
   waitsForOther: boolean;
   /** Whether its lines can still be changed, and by this user. */
@@ -73,6 +75,7 @@ export const getOrderScreen = operation({
       items,
       events: eventsOf(order, names),
       steps: SHOWN_STEPS.filter(isOffered),
+      awaitsGoods: refusalOf("receive", state) === null && items.some((line) => openPieces(line) > 0),
       waitsForOther: waitsForOther && order.status === "pending",
       isEditable: refusalOf("edit", state) === null && isAllowed(updateRequisitionOrder, { permissions }),
     };

@@ -1,12 +1,14 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/form/button.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { RequestKey } from "#app/ui/form/form.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 import { Badge, type Tone } from "#app/ui/text/badge.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Kbd } from "#app/ui/text/kbd.tsx";
 import type { ShownScreen } from "./get-order-screen.server.ts";
 import type { OrderStatus as Status } from "./status.ts";
 
@@ -31,7 +33,7 @@ export function OrderSteps({ order, steps }: Pick<ShownScreen, "order" | "steps"
       {steps.map((step, index) => (
         <LinkButton
           key={step}
-          variant={index === 0 && step !== "cancel" ? "primary" : undefined}
+          variant={index === 0 && step === "approve" ? "primary" : undefined}
           href={paths.requisitions.step(order.id, step)}
           {...toDialog}
         >
@@ -39,6 +41,21 @@ export function OrderSteps({ order, steps }: Pick<ShownScreen, "order" | "steps"
         </LinkButton>
       ))}
     </>
+  );
+}
+
+/** Begins the voucher of a delivery, with the items that the order still waits for. */
+export function ReceiveGoods({ order, requestKey }: Pick<ShownScreen, "order"> & { requestKey: string }) {
+  const t = useTranslations("requisitions");
+  return (
+    <form method="post" action={paths.receiving.new()}>
+      <RequestKey value={requestKey} />
+      <input type="hidden" name="storeId" value={order.storeId} />
+      <Button variant="primary" name="requisitionOrderId" value={order.id} aria-keyshortcuts="F9" data-shortcut="F9">
+        {t("receiveGoods")}
+        <Kbd>F9</Kbd>
+      </Button>
+    </form>
   );
 }
 

@@ -5,12 +5,14 @@ import { useTranslations } from "use-intl";
 import { hasFailed } from "#app/http/context.server.ts";
 import { readPageForm, submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { scannedIn, scannedQuery } from "#app/modules/products/variants/scanned-data.server.ts";
 import { VoucherForm } from "#app/modules/receiving-vouchers/form/voucher-form.tsx";
+import { postReceivingVoucher } from "#app/modules/receiving-vouchers/post-receiving-voucher.server.ts";
 import { getReceivingVoucher } from "#app/modules/receiving-vouchers/read-vouchers.server.ts";
 import { updateReceivingVoucher } from "#app/modules/receiving-vouchers/update-receiving-voucher.server.ts";
 import { VoucherBadges } from "#app/modules/receiving-vouchers/voucher-badges.tsx";
@@ -34,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: `${t("edit.title")}: ${name}`,
     name,
     voucher,
+    may: await mayRun(args, { post: postReceivingVoucher }),
     vendors: await load(args, listVendorOptions, { chosenId: voucher.vendorId }),
     requestKey: randomUUID(),
     said: scannedItem(voucher.items, scannedIn(args.request), ({ receivedQuantity }) => receivedQuantity),
@@ -49,6 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const next = async () => {
     if (stays) return redirect(paths.receiving.edit(id) + (await scannedQuery(args, form.get("code"))));
     if (intent === "add") return redirect(paths.receiving.newItem(id));
+    if (intent === "post") return redirect(paths.receiving.post(id));
     if (intent === "line") return redirect(paths.receiving.editItem(id, lineId));
     return redirectWithToast(paths.receiving.detail(id), { title: { key: "receiving.edit.saved" } });
   };
@@ -62,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The workplace of the user who unpacks: scan or type the arrived goods and the costs of the delivery. */
 export default function EditReceivingVoucher() {
   const t = useTranslations("receiving");
-  const { name, voucher, vendors, requestKey, said } = useLoaderData<typeof loader>();
+  const { name, voucher, vendors, requestKey, said, may } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -78,6 +82,7 @@ export default function EditReceivingVoucher() {
         vendors={vendors}
         requestKey={requestKey}
         said={said}
+        posts={may.post}
         state={useActionData<typeof action>()}
       />
     </>

@@ -39,7 +39,10 @@ export async function loader(args: LoaderFunctionArgs) {
     may: await mayRun(args, { save: addVoucherItem }),
     name: voucher.voucherNumber ?? t("draftNumber", { id: String(voucher.id) }),
     q,
-    results: q === "" || variantId ? null : await load(args, findItemsToReceive, { q }),
+    results:
+      variantId || (q === "" && voucher.vendorId === null)
+        ? null
+        : await load(args, findItemsToReceive, { q, vendorId: voucher.vendorId }),
     chosen: variantId ? await load(args, prepareVoucherItem, { id: voucher.id, variantId }) : null,
     requestKey: randomUUID(),
   };

@@ -7,6 +7,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { EmptyState, NoMatch } from "#app/ui/list/empty-state.tsx";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
+import { Kbd } from "#app/ui/text/kbd.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { ReceivableOrder } from "./receivable-orders.server.ts";
@@ -58,8 +59,14 @@ export function OpenOrders({ q, orders, receives, requestKey }: OpenOrdersProps)
       <form method="post">
         {/* Each order has a key of its own: going back and choosing another one is another voucher. */}
         <RequestKey value={`${requestKey}-${id}`} />
-        <Button name="requisitionOrderId" value={id} aria-label={t("receiveOf", { number: poNumber ?? String(id) })}>
+        <Button
+          name="requisitionOrderId"
+          value={id}
+          aria-label={t("receiveOf", { number: poNumber ?? String(id) })}
+          {...(orders.length === 1 ? { "aria-keyshortcuts": "F9", "data-shortcut": "F9" } : {})}
+        >
           {t("receive")}
+          {orders.length === 1 ? <Kbd>F9</Kbd> : null}
         </Button>
       </form>
     ),

@@ -11,6 +11,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { columns, grow, row, stack } from "#app/ui/layout/layout.css.ts";
 import { isCodeWrong, ScanField, ScanLog, ScanPart } from "#app/ui/picker/scan-field.tsx";
+import { Kbd } from "#app/ui/text/kbd.tsx";
 import { CostFields, HeaderFields } from "./header-fields.tsx";
 
 type VoucherFormProps = {
@@ -19,6 +20,8 @@ type VoucherFormProps = {
   requestKey: string;
   /** The item that was scanned last. */
   said: { item: string; count: number } | null;
+  /** Whether the reader may post it. Others finish the counting on its page. */
+  posts: boolean;
   state: FormState | undefined;
 };
 
@@ -35,11 +38,13 @@ function shownAgain(state: FormState): FormState {
   return { ...state, initialValue, fields };
 }
 
+const key = (name: string) => ({ "aria-keyshortcuts": name, "data-shortcut": name });
+
 /**
  * The whole voucher in one form: every button saves what was typed, also the one that counts a scanned piece. Made for a scanner: the field of the
  * code has the focus, and Enter there counts one piece.
  */
-export function VoucherForm({ voucher, vendors, requestKey, said, state }: VoucherFormProps) {
+export function VoucherForm({ voucher, vendors, requestKey, said, posts, state }: VoucherFormProps) {
   const t = useTranslations("receiving");
   return (
     <Form state={state && shownAgain(state)}>
@@ -104,12 +109,19 @@ export function VoucherForm({ voucher, vendors, requestKey, said, state }: Vouch
         </Card>
         <FormActions>
           <LinkButton href={paths.receiving.detail(voucher.id)}>{t("cancel")}</LinkButton>
-          <Button name="intent" value="arrived" title={t("edit.everythingHelp")}>
+          <Button name="intent" value="arrived" title={t("edit.everythingHelp")} {...key("F8")}>
             {t("edit.everything")}
+            <Kbd>F8</Kbd>
           </Button>
-          <Button name="intent" value="save" variant="primary">
+          <Button name="intent" value="save" variant={posts ? "default" : "primary"}>
             {t("save")}
           </Button>
+          {posts ? (
+            <Button name="intent" value="post" variant="primary" {...key("F9")}>
+              {t("detail.post")}
+              <Kbd>F9</Kbd>
+            </Button>
+          ) : null}
         </FormActions>
       </div>
     </Form>

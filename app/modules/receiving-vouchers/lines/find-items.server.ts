@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { DomainError, notFound } from "#app/lib/errors.ts";
-import { id, optionalText, view } from "#app/lib/fields.server.ts";
+import { id, optionalId, optionalText, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { isSold } from "#app/modules/products/variants/is-sold.server.ts";
 import { matchingVariants } from "#app/modules/products/variants/matching-variants.server.ts";
 import { readVoucher } from "#app/modules/receiving-vouchers/voucher-view.server.ts";
+import { isSuppliedSql } from "#app/modules/requisition-orders/items/usual-price.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { keptAs } from "./line-settings.server.ts";
 import { LineView, VOUCHER_COSTS } from "./line-view.server.ts";
@@ -22,15 +23,15 @@ const FoundItem = z.object({
 });
 export type FoundItem = z.infer<typeof FoundItem>;
 
-/** Goods by name or code, for a line of a voucher. */
+/** Goods by name or code, for a line of a voucher. The vendor's own items come first; with nothing typed they are the list. */
 export const findItemsToReceive = operation({
   name: "findItemsToReceive",
   summary: "Items to receive, by product name or SKU",
   permission: [],
-  input: z.object({ q: optionalText({ max: 100 }) }),
+  input: z.object({ q: optionalText({ max: 100 }), vendorId: optionalId() }),
   output: z.array(FoundItem),
-  async run({ em }, { q }): Promise<FoundItem[]> {
-    if (q === null) return [];
+  async run({ em }, { q, vendorId }): Promise<FoundItem[]> {
+    if (q === null && vendorId === null) return [];
     let query = rows(em)
       .selectFrom("product_variants as v")
       .innerJoin("products as p", "p.id", "v.product_id")
@@ -38,7 +39,9 @@ export const findItemsToReceive = operation({
       .select(sql<string>`concat_ws(', ', v.color, v.size)`.as("look"))
       .where(isSold())
       .where("p.is_service", "=", false);
-    for (const found of matchingVariants("v", q)) query = query.where(found);
+    if (q === null) query = query.where(isSuppliedSql(vendorId));
+    else for (const found of matchingVariants("v", q)) query = query.where(found);
+    if (q !== null && vendorId !== null) query = query.orderBy(isSuppliedSql(vendorId), "desc");
     return query.orderBy("p.name").orderBy("v.sku").limit(MOST_RESULTS).execute();
   },
 });

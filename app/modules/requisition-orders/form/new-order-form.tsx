@@ -6,7 +6,7 @@ import { Select, type SelectOption } from "#app/ui/choice/select.tsx";
 import { Button, DefaultButton, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, FormActions, RequestKey } from "#app/ui/form/form.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { columns, stack } from "#app/ui/layout/layout.css.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { NewOrderLines } from "./new-order-lines.tsx";
 import { OrderFields } from "./order-fields.tsx";
@@ -22,7 +22,7 @@ type NewOrderFormProps = {
   answer: OrderFormAnswer | undefined;
 };
 
-/** A new order: details on the left, items on the right. Every button sends the whole form, so nothing typed is lost. */
+/** A new order: its details, and below them its items across the whole page. Every button sends the whole form, so nothing typed is lost. */
 export function NewOrderForm({ stores, storeId, requestKey, answer, ...fields }: NewOrderFormProps) {
   const t = useTranslations("requisitions");
   const isOpen = answer?.picker != null;
@@ -32,34 +32,32 @@ export function NewOrderForm({ stores, storeId, requestKey, answer, ...fields }:
       <DefaultButton name="intent" value={isOpen ? "find" : "keep"} />
       <div className={stack({ gap: "large" })}>
         <ErrorSummary title={answer?.alert ? t(answer.alert) : undefined} />
-        <div className={columns({ count: 2, of: "cards" })}>
-          <Card title={t("details")}>
-            <OrderFields
-              {...fields}
-              open={answer?.state.error !== undefined}
-              store={
-                <Select
-                  name="storeId"
-                  label={t("store")}
-                  placeholder={t("chooseStore")}
-                  options={stores}
-                  defaultValue={storeId ?? ""}
-                />
-              }
-            />
-          </Card>
-          <Card
-            title={t("items")}
-            flush
-            end={
-              <Button name="intent" value="open">
-                {t("addItem")}
-              </Button>
+        <Card title={t("details")}>
+          <OrderFields
+            {...fields}
+            open={answer?.state.error !== undefined}
+            store={
+              <Select
+                name="storeId"
+                label={t("store")}
+                placeholder={t("chooseStore")}
+                options={stores}
+                defaultValue={storeId ?? ""}
+              />
             }
-          >
-            <NewOrderLines state={answer?.state} items={answer?.items ?? []} />
-          </Card>
-        </div>
+          />
+        </Card>
+        <Card
+          title={t("items")}
+          flush
+          end={
+            <Button name="intent" value="open">
+              {t("addItem")}
+            </Button>
+          }
+        >
+          <NewOrderLines state={answer?.state} items={answer?.items ?? []} />
+        </Card>
         <FormActions>
           <HighCostQuestion />
           <LinkButton href={paths.requisitions.list()}>{t("cancel")}</LinkButton>

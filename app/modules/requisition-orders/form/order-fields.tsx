@@ -43,7 +43,7 @@ export function OrderFields({ order, store, vendors, today, associate, open = fa
   );
   return (
     <div className={stack()}>
-      <div className={columns({ count: 2 })}>
+      <div className={columns({ count: 3 })}>
         {store}
         <Select
           name="vendorId"
@@ -65,7 +65,7 @@ export function OrderFields({ order, store, vendors, today, associate, open = fa
           name="poType"
           label={t("poType")}
           options={PO_TYPES.map((value) => ({ value, label: t(`poTypes.${value}`) }))}
-          defaultValue={order?.poType ?? "Drop Ship"}
+          defaultValue={order?.poType ?? "Direct"}
         />
         <DateField
           name="orderDate"
@@ -77,7 +77,7 @@ export function OrderFields({ order, store, vendors, today, associate, open = fa
       </div>
       <TextArea name="notes" label={t("notes")} optional rows={2} defaultValue={order?.notes ?? ""} />
       <Disclosure title={t("delivery")} open={open || hasDelivery(order)}>
-        <div className={columns({ count: 2 })}>
+        <div className={columns({ count: 3 })}>
           <TextField {...text("trackingNumber")} dir="ltr" />
           <TextField
             name="associate"
@@ -94,7 +94,7 @@ export function OrderFields({ order, store, vendors, today, associate, open = fa
       </Disclosure>
       {seesCosts ? (
         <Disclosure title={t("charges")} open={open || hasCharges(order)}>
-          <div className={columns({ count: 2 })}>
+          <div className={columns({ count: 3 })}>
             {money("freight")}
             {money("discount")}
             <TextField

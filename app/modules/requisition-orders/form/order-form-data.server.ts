@@ -48,6 +48,7 @@ export async function orderPage(args: LoaderFunctionArgs) {
     constraints: constraintsOf(updateRequisitionOrder),
     ...(await choices(args, screen.order.vendorId)),
     screen,
+    requestKey: randomUUID(),
   };
 }
 

@@ -41,6 +41,7 @@ export function QuickOrderDialog(props: QuickOrderDialogProps) {
             <ErrorSummary />
             <RequestKey value={requestKey} />
             {storeId === null ? null : <input type="hidden" name="storeId" value={storeId} />}
+            <input type="hidden" name="poType" value="Direct" />
             <input type="hidden" name="items[0].variantId" value={item.id} />
             <DescriptionList
               items={[

@@ -20,6 +20,8 @@ const OrderableItem = z.object({
   size: z.string().nullable(),
   /** The cost that a new line starts with; null where none is known and somebody has to type it. */
   unitPrice: view.amount.nullable(),
+  /** Whether the order's vendor has the item in its price list. */
+  isSupplied: z.boolean(),
   /** Pieces on hand in the store; null where the store never had the item. */
   inStock: z.int().nullable(),
 });
@@ -64,7 +66,7 @@ const orderable = (em: Em, storeId: number | null, vendorId: number | null) =>
     .selectFrom("product_variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")
     .select(["v.id as variantId", "p.name", "p.brand", "v.sku", "v.color", "v.size"])
-    .select(usualCostSql({ storeId, vendorId }).as("unitPrice"))
+    .select([usualCostSql({ storeId, vendorId }).as("unitPrice"), isSuppliedSql(vendorId).as("isSupplied")])
     .select(
       sql<number | null>`(select i.quantity from inventory i
         where i.variant_id = v.id and i.store_id = ${storeId ?? 0} and i.deleted_at is null)`.as("inStock"),

@@ -6,6 +6,7 @@ import { useSeesCosts } from "#app/ui/form/rights.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { grow, row, stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { Badge } from "#app/ui/text/badge.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { OrderableItem } from "./find-order-items.server.ts";
 
@@ -32,7 +33,16 @@ export function ItemPicker({ q, found }: ItemPickerProps) {
     render: ({ unitPrice }) => <Num>{formatCost(unitPrice)}</Num>,
   };
   const columns: Column<OrderableItem>[] = [
-    { key: "item", header: t("item"), render: (item) => <ItemName {...item} /> },
+    {
+      key: "item",
+      header: t("item"),
+      render: (item) => (
+        <>
+          <ItemName {...item} />
+          {item.isSupplied ? <Badge tone="info">{t("ofVendor")}</Badge> : null}
+        </>
+      ),
+    },
     ...(useSeesCosts() ? [cost] : []),
     {
       key: "stock",

@@ -58,7 +58,7 @@ export const createReorders = operation({
         const unitPrice = line.unitPrice ?? (await usualCost(em, { storeId, vendorId }, line.variantId, field));
         items.push({ variantId: line.variantId, quantity: line.quantity, unitPrice, notes: null });
       }
-      const { id: orderId, poNumber } = await raiseOrder(context, storeId, { vendorId, items });
+      const { id: orderId, poNumber } = await raiseOrder(context, storeId, { vendorId, items, poType: "Direct" });
       orders.push({ id: orderId, poNumber });
     }
     return { orders };

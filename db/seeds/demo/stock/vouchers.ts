@@ -5,7 +5,7 @@ import type { Calendar } from "../calendar.ts";
 import { MANAGER } from "../staff.ts";
 import { vendorCode } from "../vendors.ts";
 import type { Ledger } from "./ledger.ts";
-import { lifeOf, type Order, orderNumber, statusOf } from "./order.ts";
+import { lifeOf, type Order, statusOf } from "./order.ts";
 
 /** The ids of order lines begin with 1 and follow the orders; see orderLineRows. */
 const firstLines = (orders: readonly Order[]): Map<number, number> => {
@@ -82,7 +82,8 @@ function voucherRows(calendar: Calendar, order: Order, { id, sequence, firstLine
     vendor_id: order.vendorId,
     requisition_order_id: order.id,
     vendor_code: vendorCode(order.vendorId),
-    reference_po_number: orderNumber(order),
+    /** The number of the vendor's delivery note. */
+    reference_po_number: isPosted ? `DN-${40_000 + id}` : null,
     voucher_number: isPosted ? numberOf(order.storeId, sequence) : null,
     voucher_date: day,
     arrival_date: isPosted ? day : null,
