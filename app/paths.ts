@@ -229,6 +229,8 @@ export const paths = {
     /** The A4 printout of an unsaved form. */
     printUnsaved: () => "/prescriptions/print",
     fhir: (id: Id) => `/api/prescriptions/${id}/fhir`,
+    /** Answers the newest prescription of a customer, in an array. */
+    newestOf: (customerId: Id) => `/api/prescriptions${query({ customerId, limit: 1 })}`,
   },
   doctors: {
     list: (filters: { q?: string } = {}) => `/doctors${query(filters)}`,

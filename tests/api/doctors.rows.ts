@@ -14,7 +14,7 @@ export default refusalArea({
   rows: {
     "GET /api/doctors": {},
     "POST /api/doctors": {
-      valid: () => ({ body: doctor }),
+      valid: () => ({ body: { ...doctor, licenseNumber: "SCFHS-18-20417" } }),
       invalid: () =>
         [
           {},
@@ -23,6 +23,7 @@ export default refusalArea({
           { ...doctor, phone: "1234567" },
           { ...doctor, email: "nobody" },
           { ...doctor, speciality: "x".repeat(256) },
+          { ...doctor, licenseNumber: "x".repeat(81) },
         ].map((body) => ({ body })),
       overreach: ({ actor }) => ({
         body: { ...doctor, ...OVERREACH },

@@ -3,9 +3,29 @@ import { createPrescription } from "#app/modules/prescriptions/create-prescripti
 import { rows } from "#db/orm.ts";
 import { OVERREACH, queries, refusalArea } from "#tests/api/every-call/refusal-area.ts";
 import { makeCustomer } from "#tests/support/factories.ts";
-import { EXAMPLE_33123 } from "#tests/support/shop/vision-prescriptions.ts";
+import { EXAMPLE_33123, EXAMPLE_33124 } from "#tests/support/shop/vision-prescriptions.ts";
 
 const MEASURES = { rightSphere: "-1.25", rightCylinder: "-0.50", rightAxis: 90, leftSphere: "-1.50", pdDistance: "63" };
+
+/** What an examination may hold besides the spectacles. */
+const EXAMINED = {
+  rightAcuityWithout: "6/36",
+  rightAcuityWith: "6/6",
+  leftAcuityWithout: "0.2",
+  leftAcuityWith: "20/20-1",
+  rightPrism: "2",
+  rightPrismBase: "up",
+  rightPrism2: "1.5",
+  rightPrism2Base: "in",
+  rightContactSphere: "-1.25",
+  rightContactBaseCurve: "8.6",
+  rightContactDiameter: "14.2",
+  rightContactBrand: "Acuvue Oasys",
+  rightContactReplacement: "two_weeks",
+  leftContactSphere: "-1.50",
+  leftContactCylinder: "-0.75",
+  leftContactAxis: 180,
+};
 
 export default refusalArea({
   async make({ em, actor, customer }) {
@@ -29,7 +49,7 @@ export default refusalArea({
       ],
     },
     "POST /api/prescriptions": {
-      valid: ({ customer }) => ({ body: { customerId: customer.id, ...MEASURES } }),
+      valid: ({ customer }) => ({ body: { customerId: customer.id, ...MEASURES, ...EXAMINED } }),
       invalid: ({ customer }) =>
         [
           {},
@@ -52,6 +72,16 @@ export default refusalArea({
           { pdNear: "64", pdDistance: "63" },
           { rightPrism: "1" },
           { rightPrism: "1", rightPrismBase: "sideways" },
+          { rightPrism2: "1", rightPrism2Base: "up" },
+          { ...EXAMINED, rightPrism2Base: "down" },
+          { leftPrism2: "1" },
+          { rightAcuityWith: "well" },
+          { rightAcuityWithout: 6 },
+          { leftContactBaseCurve: "6.45" },
+          { leftContactDiameter: "wide" },
+          { leftContactCylinder: "-0.75" },
+          { leftContactReplacement: "sometimes" },
+          { leftContactBrand: "x".repeat(121) },
           { expiryDate: "2020-01-01" },
           { expiryDate: "soon" },
           { date: "2099-01-01" },
@@ -78,6 +108,8 @@ export default refusalArea({
           { customerId: "me" },
           { rightSphere: "-30.25" },
           { rightAxis: "" },
+          { rightAcuityWith: "well" },
+          { rightContactAxis: 90 },
           { expiryDate: "2020-01-01" },
           { hasFrame: true, frameOption: "no" },
           { version: "first" },
@@ -106,6 +138,7 @@ export default refusalArea({
           { lensSpecification: [{ ...EXAMPLE_33123.lensSpecification[0], eye: "both" }] },
           { lensSpecification: [{ ...EXAMPLE_33123.lensSpecification[0], sphere: 30.25 }] },
           { lensSpecification: [{ ...EXAMPLE_33123.lensSpecification[0], sphere: "-2" }] },
+          { lensSpecification: [{ ...EXAMPLE_33124.lensSpecification[0], backCurve: "8.7" }] },
         ].map((wrong) => ({
           body: Object.keys(wrong).length > 0 ? { ...EXAMPLE_33123, customerId: customer.id, ...wrong } : {},
         })),

@@ -25,12 +25,14 @@ export default refusalArea({
   rows: {
     "GET /api/settings": {},
     "PATCH /api/settings": {
-      valid: () => ({ body: { draftDays: 20 } }),
+      valid: () => ({ body: { draftDays: 20, prescriptionMonths: 24 } }),
       invalid: () =>
         [
           { draftDays: 0 },
           { draftDays: "soon" },
           { documentMaxMb: 11 },
+          { prescriptionMonths: 0 },
+          { prescriptionMonths: 61 },
           { auditRetentionMonths: 11 },
           { defaultLanguage: "fr" },
           { defaultTheme: "pink" },

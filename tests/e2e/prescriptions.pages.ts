@@ -24,6 +24,13 @@ export default demoArea({
         await page.locator("main form button >> nth=-1").click();
       },
     },
+    {
+      name: "new prescription beside the last one, with all its parts open",
+      path: ({ customerId }) => paths.prescriptions.new({ customerId }),
+      act: async (page) => {
+        for (const part of await page.locator("main form details").all()) await part.locator("summary").click();
+      },
+    },
     { name: "prescription", path: ({ prescriptionId }) => paths.prescriptions.detail(prescriptionId) },
     {
       name: "prescription in the preview",

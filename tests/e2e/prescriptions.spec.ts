@@ -1,7 +1,10 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Page } from "@playwright/test";
+import { addDays, riyadhDay } from "#app/lib/dates.ts";
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
+import { monthsAfter } from "#app/modules/prescriptions/optics/validity.ts";
 import { rows } from "#db/orm.ts";
 import { expect, scripted, storeOf, test } from "#tests/support/browser/e2e.ts";
 import { pdfPages } from "#tests/support/browser/pdf.ts";
@@ -50,7 +53,7 @@ test("a prescription is written from the customer's page, previewed, printed and
 
   const preview = page.getByRole("dialog", { name: "Eyewear Prescription & Vision Test Results" });
   await expect(preview.getByRole("row", { name: /Right Eye/ })).toContainText("-1.25-0.501800.0031.5");
-  await expect(preview.getByRole("row", { name: /Left Eye/ })).toContainText("0.000.001800.0031.5");
+  await expect(preview.getByRole("row", { name: /Left Eye/ })).toContainText("0.000.000.0031.5");
   await expect(preview).toContainText("63.0 mm");
   const [printout] = await Promise.all([
     page.context().waitForEvent("page"),
@@ -106,6 +109,103 @@ test("a prescription is written from the customer's page, previewed, printed and
     .where("customer_id", "=", customer.id)
     .executeTakeFirst();
   expect(sale).toEqual({ prescription_id: written.id });
+});
+
+test("a whole examination is written beside the last prescription, and its paper names shop, file and licence @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled: scripts = true,
+}) => {
+  const actor = await signedIn();
+  const store = storeOf(actor);
+  await rows(em)
+    .updateTable("stores")
+    .set({ phone: "+966112345678", address: "7541 King Fahd Road, Riyadh" })
+    .where("id", "=", store.id)
+    .execute();
+  const customer = await makeCustomer(em);
+  await rows(em).updateTable("customers").set({ date_of_birth: "1988-03-09" }).where("id", "=", customer.id).execute();
+  const examinedOn = addDays(riyadhDay(), -40);
+  const doctor = await rows(em)
+    .insertInto("doctors")
+    .values({ first_name: "Hanan", last_name: "Al-Faraj", phone: "0112223333", license_number: "SCFHS-18-20417" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const last = await execute(
+    createPrescription,
+    { em, actor },
+    { customerId: customer.id, rightSphere: "-1.25", leftSphere: "-1.00", date: "2025-06-01" },
+  );
+  await page.goto(`/prescriptions/new?customerId=${customer.id}`);
+  if (scripts) await scripted(page);
+  await page.getByLabel("Doctor").selectOption(String(doctor.id));
+  // The usual expiry follows the day of the examination.
+  const examined = page.getByLabel("Examination date");
+  await expect(page.getByLabel("Expiry Date")).toHaveValue(monthsAfter(await examined.inputValue(), 12));
+  await examined.fill(examinedOn);
+  await cell(page, "Right", "Sphere").fill("-1.75");
+  await cell(page, "Left", "Sphere").fill("-1.00");
+  await cell(page, "Right", "VA without").fill("٦/٣٦");
+  await cell(page, "Right", "VA with").fill("6 / 6");
+  await page.locator("summary", { hasText: "Prisms" }).click();
+  await cell(page, "Right", "Prism").fill("2");
+  await page.getByRole("combobox", { name: "Right Eye: Base", exact: true }).selectOption("up");
+  await cell(page, "Right", "Second prism").fill("1.5");
+  await page.getByRole("combobox", { name: "Right Eye: Second base" }).selectOption("down");
+  await page.locator("summary", { hasText: "Contact lenses on prescription" }).click();
+  await page.getByRole("button", { name: "Fill in from the spectacles (12 mm)" }).click();
+  const contact = (measure: string) =>
+    page.getByRole("textbox", { name: `Right contact lens: ${measure}`, exact: true });
+  await expect(contact("Sphere")).toHaveValue("-1.75");
+  await contact("Base curve").fill("860");
+  await contact("Diameter").fill("142");
+  await contact("Brand").fill("Acuvue Oasys");
+  await page.getByRole("combobox", { name: "Right contact lens: Replacement" }).selectOption("two_weeks");
+  const beside = page.getByRole("region", { name: "Last prescription and this one" });
+  await expect(beside).toContainText(`Beside ${last.prescriptionNumber} of 01 Jun 2025`);
+  await expect(beside.getByRole("row", { name: /^Sphere/ })).toContainText("-1.25-1.75 (-0.50)-1.00-1.00");
+
+  await page.getByRole("button", { name: "Save Prescription" }).click();
+  await expect(page.getByRole("alert")).toContainText("One prism is horizontal, the other vertical");
+  await expect(contact("Base curve")).toHaveValue("8.6");
+  await page.getByRole("combobox", { name: "Right Eye: Second base" }).selectOption("in");
+  await page.getByRole("button", { name: "Save Prescription" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Prescription created");
+  const written = await rows(em)
+    .selectFrom("prescriptions")
+    .selectAll()
+    .where("customer_id", "=", customer.id)
+    .where("id", "<>", last.id)
+    .executeTakeFirstOrThrow();
+  expect(written).toMatchObject({ right_acuity_without: "6/36", right_acuity_with: "6/6", right_prism2: "1.50" });
+  expect(written).toMatchObject({ right_contact_base_curve: "8.60", right_contact_diameter: "14.20" });
+  expect(riyadhDay(written.expiry_date ?? "")).toBe(monthsAfter(examinedOn, 12));
+
+  await page.goto(`/prescriptions/${written.id}/print?language=en`);
+  const sheet = page.getByRole("article");
+  for (const text of [
+    "7541 King Fahd Road, Riyadh",
+    readablePhone("+966112345678"),
+    "09 Mar 1988",
+    String(customer.id),
+    "SCFHS-18-20417",
+    "2.00 Up + 1.50 In",
+    "6/36",
+    "Acuvue Oasys",
+    "Every two weeks",
+  ]) {
+    await expect(sheet).toContainText(text);
+  }
+  // No cylinder, no axis: the paper does not write one.
+  const eyes = sheet.getByRole("table").first();
+  await expect(
+    eyes
+      .getByRole("row", { name: /O\.D\. ?Right Eye/ })
+      .getByRole("cell")
+      .nth(2),
+  ).toHaveText("");
+  await expect(eyes.getByRole("row", { name: /O\.S\. ?Left Eye/ })).toBeVisible();
 });
 
 test("unusual values and changes of a sold prescription are saved only after a confirmation @nojs", async ({
@@ -177,7 +277,7 @@ test("arrow keys and Enter move in the grid, values are formatted when the user 
   await expect(cell(page, "Left", "Cylinder")).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(cell(page, "Right", "Cylinder")).toBeFocused();
-  await expect(page.getByRole("row", { name: /^Right \+1\.00/ })).toContainText("+1.00 / +1.50 × 80");
+  await expect(page.getByRole("row", { name: /Right Eye \+1\.00/ })).toContainText("+1.00 / +1.50 × 80");
   await page.getByRole("button", { name: "Transpose both eyes" }).click();
   await expect(cell(page, "Right", "Sphere")).toHaveValue("+1.00");
   await expect(cell(page, "Right", "Cylinder")).toHaveValue("+1.50");
@@ -198,7 +298,7 @@ test("without scripts the tools work by their buttons @nojs-only", async ({ page
   await cell(page, "Right", "Axis").fill("170");
   await page.getByLabel("PD Distance").fill("635");
   await page.getByRole("button", { name: "Calculate" }).click();
-  await expect(page.getByRole("row", { name: /^Right \+1\.00/ })).toContainText("+1.75");
+  await expect(page.getByRole("row", { name: /Right Eye \+1\.00/ })).toContainText("+1.75");
   await page.getByRole("button", { name: "Transpose both eyes" }).click();
   await expect(cell(page, "Right", "Axis")).toHaveValue("80");
   await page.getByRole("button", { name: "Use near PD 60.5" }).click();

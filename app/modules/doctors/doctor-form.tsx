@@ -68,6 +68,14 @@ export function DoctorForm({ doctor, requestKey, state }: DoctorFormProps) {
                 autoComplete="off"
                 defaultValue={doctor?.speciality ?? ""}
               />
+              <TextField
+                name="licenseNumber"
+                dir="ltr"
+                label={t("licenseNumber")}
+                optional
+                autoComplete="off"
+                defaultValue={doctor?.licenseNumber ?? ""}
+              />
             </div>
             <TextArea name="notes" label={t("notes")} optional rows={3} defaultValue={doctor?.notes ?? ""} />
           </div>

@@ -39,6 +39,7 @@ export const doctorList: List<Doctor> = {
         </a>
       ),
     },
+    licenseNumber: inFile((doctor) => doctor.licenseNumber),
     notes: inFile((doctor) => doctor.notes),
   },
 };

@@ -16,6 +16,7 @@ export const DoctorView = z.object({
   phone: z.string(),
   email: z.string().nullable(),
   speciality: z.string().nullable(),
+  licenseNumber: z.string().nullable(),
   notes: z.string().nullable(),
   createdAt: view.instant,
   updatedAt: view.instant,
@@ -28,7 +29,8 @@ const selectDoctors = (em: Em) =>
   rows(em)
     .selectFrom("doctors as d")
     .select(["d.id", "d.first_name as firstName", "d.last_name as lastName", "d.phone", "d.email", "d.speciality"])
-    .select(["d.notes", "d.created_at as createdAt", "d.updated_at as updatedAt", "d.version"])
+    .select(["d.license_number as licenseNumber", "d.notes", "d.version"])
+    .select(["d.created_at as createdAt", "d.updated_at as updatedAt"])
     .where("d.deleted_at", "is", null);
 
 const toDoctorView = <Row extends { createdAt: Date; updatedAt: Date }>(row: Row) => ({
@@ -63,8 +65,6 @@ const SORT_COLUMNS = {
   prescriptions: sql`"prescriptionCount"`,
 };
 
-const DOCTOR_SORTS = ["name", "speciality", "phone", "email", "prescriptions"] as const;
-
 /** The rows of the doctor list, each with the number of prescriptions. */
 export const listDoctors = operation({
   name: "listDoctors",
@@ -73,7 +73,7 @@ export const listDoctors = operation({
   input: z.object({
     ...pageOfList,
     q: optionalText({ max: 100 }),
-    sort: z.enum(DOCTOR_SORTS).default("name"),
+    sort: z.enum(["name", "speciality", "phone", "email", "prescriptions"]).default("name"),
     descending: flag(),
   }),
   output: z.array(DoctorView.extend({ prescriptionCount: z.int() })),

@@ -17,6 +17,7 @@ const DoctorInput = z.object({
   phone: phoneField("doctors.errors.phone", 8),
   email: optionalEmail("doctors.errors.email"),
   speciality: optionalText(),
+  licenseNumber: optionalText({ max: 80 }),
   notes: optionalText({ max: 4000 }),
 });
 

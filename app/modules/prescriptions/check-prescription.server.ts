@@ -1,6 +1,12 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { keepCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
+import {
+  contactField,
+  contactRefusals,
+  contactWarnings,
+  readContactLens,
+} from "#app/modules/prescriptions/optics/contact-lens.ts";
 import { hasNearLens } from "#app/modules/prescriptions/optics/lens-options.ts";
 import { EYES, eyeField, type Refraction, readRefraction } from "#app/modules/prescriptions/optics/measures.ts";
 import { type Finding, refusals, warnings } from "#app/modules/prescriptions/optics/rx-check.ts";
@@ -25,7 +31,10 @@ export type Asked = {
 export async function checkPrescription(em: Em, { values, ownId, accepted }: Asked): Promise<Finding[]> {
   const refraction = readRefraction(values);
   const errors = Object.fromEntries(
-    refusals(refraction).map(({ code, field }) => [field, [{ key: `prescriptions.errors.${code}` }]]),
+    [...refusals(refraction), ...contactRefusals(values)].map(({ code, field }) => [
+      field,
+      [{ key: `prescriptions.errors.${code}` }],
+    ]),
   );
   const { date, expiryDate } = values;
   if (riyadhDay(date) > riyadhDay()) errors.date = [{ key: "prescriptions.errors.dateAhead" }];
@@ -34,7 +43,7 @@ export async function checkPrescription(em: Em, { values, ownId, accepted }: Ask
   }
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   const last = await lastRefraction(em, values, ownId);
-  const found = warnings(refraction, { hasNearLens: hasNearLens(values), last });
+  const found = [...warnings(refraction, { hasNearLens: hasNearLens(values), last }), ...contactWarnings(values)];
   if (accepted && found.some(({ code }) => !accepted.includes(code))) {
     throw new DomainError("rule", "prescriptions.errors.unusual", { extra: { warnings: found } });
   }
@@ -53,7 +62,10 @@ async function lastRefraction(em: Em, { customerId, date }: Asked["values"], own
 export function withoutLoneAxes(values: Values): Values {
   const kept: Record<string, unknown> = { ...values };
   const refraction: Refraction = readRefraction(values);
-  for (const side of EYES) if (!refraction[side].cylinder) kept[eyeField(side, "axis")] = null;
+  for (const side of EYES) {
+    if (!refraction[side].cylinder) kept[eyeField(side, "axis")] = null;
+    if (!readContactLens(values, side).cylinder) kept[contactField(side, "axis")] = null;
+  }
   return kept;
 }
 

@@ -10,8 +10,16 @@ import {
   optionalVersion,
   view,
 } from "#app/lib/fields.server.ts";
+import { readAcuity } from "#app/modules/prescriptions/optics/acuity.ts";
+import { REPLACEMENTS } from "#app/modules/prescriptions/optics/contact-lens.ts";
 import { LENS_SPECS } from "#app/modules/prescriptions/optics/lens-options.ts";
-import { decimalText, type Measure, PRISM_BASES, readMeasure } from "#app/modules/prescriptions/optics/measures.ts";
+import {
+  decimalText,
+  type EyeSide,
+  type Measure,
+  PRISM_BASES,
+  readMeasure,
+} from "#app/modules/prescriptions/optics/measures.ts";
 
 const TYPED_MOST = 20;
 
@@ -60,6 +68,32 @@ const measures = {
   pdNear: measure("pdNear"),
 };
 
+const acuity = () =>
+  z.preprocess(
+    (value) => (typeof value === "string" && value.length <= TYPED_MOST ? readAcuity(value) : (value ?? null)),
+    z.string({ error: "prescriptions.errors.acuityUnreadable" }).nullable(),
+  );
+
+/** A field of both eyes: its name follows "right" and "left". */
+const both = <Name extends string, Field>(name: Name, field: () => Field) =>
+  ({ [`right${name}`]: field(), [`left${name}`]: field() }) as Record<`${EyeSide}${Name}`, Field>;
+
+/** What an examination may hold besides: acuity, a second prism, and the prescription of contact lenses. */
+const besides = {
+  ...both("AcuityWithout", acuity),
+  ...both("AcuityWith", acuity),
+  ...both("Prism2", () => measure("prism2", "prescriptions.errors.prismUnreadable")),
+  ...both("Prism2Base", () => optionalChoice(PRISM_BASES)),
+  ...both("ContactSphere", () => measure("sphere")),
+  ...both("ContactCylinder", () => measure("cylinder")),
+  ...both("ContactAxis", axis),
+  ...both("ContactAdd", () => measure("add")),
+  ...both("ContactBaseCurve", () => measure("baseCurve")),
+  ...both("ContactDiameter", () => measure("diameter")),
+  ...both("ContactBrand", () => optionalText({ max: 120 })),
+  ...both("ContactReplacement", () => optionalChoice(REPLACEMENTS)),
+};
+
 const specs = <Field>(field: () => Field) =>
   Object.fromEntries(LENS_SPECS.map((name) => [name, field()])) as Record<(typeof LENS_SPECS)[number], Field>;
 
@@ -73,6 +107,7 @@ const fields = {
   date: optionalInstant(),
   expiryDate: optionalInstant(),
   ...measures,
+  ...besides,
   notes: optionalText({ max: 4000 }),
   lensType: optionalChoice(["glass", "plastic", "none"]),
   lensTypeGlass: optionalFlag(),
@@ -117,6 +152,7 @@ export type PrescriptionChange = z.output<typeof PrescriptionChange>;
 
 const shownMeasure = z.string().nullable();
 const text = z.string().nullable();
+const shown = () => text;
 
 /** A prescription with the fields that section 3 of the specification lists, and the names of its customer and doctor. */
 export const PrescriptionView = z.object({
@@ -142,6 +178,18 @@ export const PrescriptionView = z.object({
   leftPD: shownMeasure,
   leftPrism: shownMeasure,
   leftPrismBase: text,
+  ...both("AcuityWithout", shown),
+  ...both("AcuityWith", shown),
+  ...both("Prism2", shown),
+  ...both("Prism2Base", shown),
+  ...both("ContactSphere", shown),
+  ...both("ContactCylinder", shown),
+  ...both("ContactAxis", () => z.int().nullable()),
+  ...both("ContactAdd", shown),
+  ...both("ContactBaseCurve", shown),
+  ...both("ContactDiameter", shown),
+  ...both("ContactBrand", shown),
+  ...both("ContactReplacement", shown),
   pdDistance: shownMeasure,
   pdNear: shownMeasure,
   notes: text,

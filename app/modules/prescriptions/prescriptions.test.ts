@@ -6,9 +6,10 @@ import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeSaleRow, makeStore } from "#tests/support/factories.ts";
-import { EXAMPLE_33123, refractions } from "#tests/support/shop/vision-prescriptions.ts";
+import { EXAMPLE_33123, EXAMPLE_33124, refractions } from "#tests/support/shop/vision-prescriptions.ts";
 import { createPrescription } from "./create-prescription.server.ts";
 import { exportPrescription, importPrescription } from "./exchange-prescriptions.server.ts";
+import { getLastPrescription } from "./form/last-prescription.server.ts";
 import { getPrescription, listPrescriptions } from "./read-prescriptions.server.ts";
 import { updatePrescription } from "./update-prescription.server.ts";
 
@@ -34,6 +35,7 @@ async function refusal(command: Promise<unknown>): Promise<DomainError | Invalid
   throw error ?? new Error("The command was not refused");
 }
 
+const UNITS = "http://unitsofmeasure.org";
 const MYOPE = {
   rightSphere: "-125",
   rightCylinder: "-٫٥",
@@ -110,6 +112,71 @@ describe("writing a prescription", () => {
     expect(error).toMatchObject({ errors: { rightSphere: [{ key: "prescriptions.errors.sphereUnreadable" }] } });
     const written = await create(own, { customerId: own.customer.id, rightSphere: -1.25, rightPD: 31.5 });
     expect(written).toMatchObject({ rightSphere: "-1.25", rightPD: "31.50" });
+  });
+
+  it("stores acuity, two prisms and contact lenses, and leaves out the axis of a lens without a cylinder", async () => {
+    const own = await shop();
+    const examined = {
+      rightAcuityWithout: "cf 1m",
+      rightAcuityWith: "٦/٩",
+      rightPrism: "2",
+      rightPrismBase: "up",
+      rightPrism2: "1",
+      rightPrism2Base: "in",
+      leftContactSphere: "-350",
+      leftContactCylinder: "0",
+      leftContactAxis: "180",
+      leftContactBaseCurve: "860",
+      leftContactDiameter: "142",
+      leftContactBrand: "Acuvue Oasys",
+      leftContactReplacement: "two_weeks",
+    };
+    const written = await create(own, { customerId: own.customer.id, ...examined });
+    const stored = {
+      rightAcuityWithout: "CF 1 m",
+      rightAcuityWith: "6/9",
+      leftAcuityWith: null,
+      rightPrism: "2.00",
+      rightPrism2: "1.00",
+      rightPrism2Base: "in",
+      leftContactSphere: "-3.50",
+      leftContactCylinder: "0.00",
+      leftContactAxis: null,
+      leftContactBaseCurve: "8.60",
+      leftContactDiameter: "14.20",
+      leftContactBrand: "Acuvue Oasys",
+      leftContactReplacement: "two_weeks",
+    };
+    expect(written).toMatchObject({ ...stored, warnings: [] });
+    const changed = await update(own, { id: written.id, leftContactBaseCurve: "6.8" });
+    expect(changed).toMatchObject({
+      ...stored,
+      leftContactBaseCurve: "6.80",
+      warnings: [{ code: "baseCurveUnusual", field: "leftContactBaseCurve" }],
+    });
+    await expect(refusal(update(own, { id: written.id, rightPrism2Base: "down" }))).resolves.toBeInstanceOf(
+      InvalidInput,
+    );
+  });
+
+  it("finds the prescription before another one, and records that it was read", async () => {
+    const own = await shop();
+    const first = await create(own, { customerId: own.customer.id, rightSphere: "-1", date: "2025-01-10" });
+    const second = await create(own, { customerId: own.customer.id, rightSphere: "-1.25" });
+    const last = (input: object) => execute(getLastPrescription, own, { customerId: own.customer.id, ...input });
+    expect(await last({})).toMatchObject({ id: second.id });
+    expect(await last({ before: second.id })).toMatchObject({ id: first.id, rightSphere: "-1.00" });
+    expect(await last({ before: first.id })).toBeNull();
+    const reads = await rows(own.em)
+      .selectFrom("prescription_reads")
+      .select(["way", "prescription_ids as ids"])
+      .where("user_id", "=", own.actor.user.id)
+      .orderBy("id")
+      .execute();
+    expect(reads).toEqual([
+      { way: "opened", ids: [second.id] },
+      { way: "opened", ids: [first.id] },
+    ]);
   });
 
   it("names every field that is wrong at once", async () => {
@@ -262,6 +329,21 @@ describe("exchanging prescriptions", () => {
     expect(exported).toEqual({ ...EXAMPLE_33123, id: String(imported.id), identifier, patient });
   });
 
+  it("exports the published contact lenses as they were imported", async () => {
+    const own = await shop();
+    const imported = await execute(importPrescription, own, { ...EXAMPLE_33124, customerId: own.customer.id });
+    expect(imported).toMatchObject({
+      rightSphere: null,
+      rightContactSphere: "-2.75",
+      rightContactBaseCurve: "8.70",
+      leftContactCylinder: "-3.50",
+      leftContactReplacement: "monthly",
+      leftContactBrand: "OphthaGuard",
+    });
+    const { lensSpecification } = await execute(exportPrescription, own, { id: imported.id });
+    expect(lensSpecification).toEqual(EXAMPLE_33124.lensSpecification);
+  });
+
   it("imports an exported resource unchanged", async () => {
     const own = await shop();
     for (const fields of fc.sample(refractions(), { numRuns: 10, seed: 33_123 })) {
@@ -277,7 +359,25 @@ describe("exchanging prescriptions", () => {
     ["a resource with an extension", { extension: [{ url: "x" }] }, "extension"],
     ["a patient who is none of this shop's", { customerId: undefined }, "customerId"],
     ["two lenses for one eye", { lensSpecification: [0, 0].map((n) => EXAMPLE_33123.lensSpecification[n]) }, "eye"],
-    ["a contact lens", { lensSpecification: [{ ...EXAMPLE_33123.lensSpecification[0], power: -2 }] }, "power"],
+    [
+      "the color of a lens",
+      { lensSpecification: [{ ...EXAMPLE_33124.lensSpecification[0], color: "green" }] },
+      "color",
+    ],
+    [
+      "a lens that is worn for nine days",
+      {
+        lensSpecification: [
+          { ...EXAMPLE_33124.lensSpecification[0], duration: { value: 9, unit: "day", system: UNITS, code: "d" } },
+        ],
+      },
+      "duration",
+    ],
+    [
+      "the power of a contact lens on spectacles",
+      { lensSpecification: [{ ...EXAMPLE_33123.lensSpecification[0], power: -2 }] },
+      "power",
+    ],
     ["another product", { lensSpecification: [{ eye: "right", product: { coding: [] } }] }, "product"],
   ])("refuses %s instead of dropping a part of the resource", async (_what, wrong, field) => {
     const own = await shop();

@@ -1,51 +1,42 @@
 import { useTranslations } from "use-intl";
+import { contactTexts, type EyeTexts, refractionTexts } from "#app/modules/prescriptions/optics/eye-texts.ts";
+import { EYES, type EyeSide } from "#app/modules/prescriptions/optics/measures.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { Num } from "#app/ui/text/num.tsx";
+import { EyeName } from "./eye-name.tsx";
 import type { PrescriptionView } from "./prescription.schema.server.ts";
 
-type Eye = { eye: "right" | "left"; values: Record<(typeof MEASURES)[number], string> };
-
-const MEASURES = ["sphere", "cylinder", "axis", "add", "pd"] as const;
-
-/** A measure with its sign; a dash when nothing was measured. */
-const signed = (value: string | null): string => (value === null ? "–" : Number(value) > 0 ? `+${value}` : value);
-
-/** A table of the measures of both eyes. */
+/** The measures of both eyes, and the contact lenses where there are any. A dash stands for what was not measured. */
 export function RefractionTable({ prescription }: { prescription: PrescriptionView }) {
-  const t = useTranslations("customer.refraction");
-  const plain = (value: string | number | null) => (value === null ? "–" : String(value));
-  const eyes: Eye[] = [
-    {
-      eye: "right",
-      values: {
-        sphere: signed(prescription.rightSphere),
-        cylinder: signed(prescription.rightCylinder),
-        axis: plain(prescription.rightAxis),
-        add: signed(prescription.rightAdd),
-        pd: plain(prescription.rightPD),
-      },
-    },
-    {
-      eye: "left",
-      values: {
-        sphere: signed(prescription.leftSphere),
-        cylinder: signed(prescription.leftCylinder),
-        axis: plain(prescription.leftAxis),
-        add: signed(prescription.leftAdd),
-        pd: plain(prescription.leftPD),
-      },
-    },
-  ];
-  const columns: Column<Eye>[] = [
-    { key: "eye", header: t("eye"), render: ({ eye }) => t(eye) },
-    ...MEASURES.map(
-      (key): Column<Eye> => ({
+  const t = useTranslations("prescriptions");
+  const contacts = contactTexts(prescription, t);
+  return (
+    <>
+      <EyesTable caption={t("eyes")} texts={refractionTexts(prescription, t)} />
+      {contacts.length > 0 ? <EyesTable caption={t("contactLens")} title texts={contacts} /> : null}
+    </>
+  );
+}
+
+type EyesTableProps = { caption: string; title?: boolean; texts: readonly EyeTexts[] };
+
+function EyesTable({ caption, title = false, texts }: EyesTableProps) {
+  const t = useTranslations("prescriptions");
+  const columns: Column<EyeSide>[] = [
+    { key: "eye", header: t("eye"), render: (side) => <EyeName side={side} /> },
+    ...texts.map(
+      ({ key, ...eyes }): Column<EyeSide> => ({
         key,
         header: t(key),
         align: "end",
-        render: ({ values }) => <Num>{values[key]}</Num>,
+        render: (side) => <Num>{eyes[side] ?? "–"}</Num>,
       }),
     ),
   ];
-  return <DataTable caption={t("title")} columns={columns} rows={eyes} rowKey={({ eye }) => eye} />;
+  return (
+    <div>
+      {title ? <h2>{caption}</h2> : null}
+      <DataTable caption={caption} columns={columns} rows={EYES} rowKey={(side) => side} />
+    </div>
+  );
 }

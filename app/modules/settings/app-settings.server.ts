@@ -19,6 +19,7 @@ const SETTINGS: { [Name in keyof AppSettings]: Setting<AppSettings[Name]> } = {
   defaultTheme: { key: "theme.default", fallback: "system", stored: z.enum(THEMES) },
   documentMaxMb: { key: "documents.maxMb", fallback: MOST_DOCUMENT_MB, stored: z.int().min(1).max(MOST_DOCUMENT_MB) },
   draftDays: { key: "draft_days", fallback: 30, stored: z.int().min(1) },
+  prescriptionMonths: { key: "prescriptions.months", fallback: 12, stored: z.int().min(1).nullable() },
 };
 const NAMES = Object.keys(SETTINGS) as (keyof AppSettings)[];
 export const keyOfSetting = (name: keyof AppSettings): string => SETTINGS[name].key;

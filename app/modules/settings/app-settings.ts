@@ -8,6 +8,7 @@ export const MOST_DOCUMENT_MB = 10;
 export const FEWEST_AUDIT_MONTHS = 12;
 export const MOST_AUDIT_MONTHS = 600;
 export const MOST_DRAFT_DAYS = 365;
+export const MOST_PRESCRIPTION_MONTHS = 60;
 
 export type AppSettings = {
   /** How many months the audit trail is kept; null keeps it for good. */
@@ -19,4 +20,6 @@ export type AppSettings = {
   documentMaxMb: number;
   /** How many days an unfinished cart waits. */
   draftDays: number;
+  /** How many months a new prescription is valid, unless its form says otherwise; null for no expiry. */
+  prescriptionMonths: number | null;
 };

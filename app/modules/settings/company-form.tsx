@@ -13,7 +13,10 @@ type CompanyFormProps = { settings: AppSettings; mayChange: boolean; state: Form
 /** The settings of all stores. Each says what it changes. */
 export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
   const t = useTranslations("settings.company");
-  const figure = (name: "documentMaxMb" | "draftDays" | "auditRetentionMonths", optional = false) => (
+  const figure = (
+    name: "documentMaxMb" | "draftDays" | "prescriptionMonths" | "auditRetentionMonths",
+    optional = false,
+  ) => (
     <TextField
       name={name}
       label={t(name)}
@@ -65,6 +68,7 @@ export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
           <div className={columns({ count: 2 })}>
             {figure("documentMaxMb")}
             {figure("draftDays")}
+            {figure("prescriptionMonths", true)}
           </div>
         </Card>
         {mayChange ? (

@@ -22,6 +22,7 @@ const DEFAULTS: AppSettings = {
   defaultTheme: "system",
   documentMaxMb: 10,
   draftDays: 30,
+  prescriptionMonths: 12,
 };
 
 async function change(changes: object) {
@@ -62,7 +63,11 @@ describe("the settings of the company", () => {
       .where("key", "=", "security.secondFactorRequired")
       .executeTakeFirst();
     expect(kept?.value).toBe(true);
-    expect(await change({ auditRetentionMonths: "" })).toEqual({ ...changed, auditRetentionMonths: null });
+    expect(await change({ auditRetentionMonths: "", prescriptionMonths: "" })).toEqual({
+      ...changed,
+      auditRetentionMonths: null,
+      prescriptionMonths: null,
+    });
   });
 
   it("need settings:update to be changed", async () => {

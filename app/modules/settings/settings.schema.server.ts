@@ -8,6 +8,7 @@ import {
   MOST_AUDIT_MONTHS,
   MOST_DOCUMENT_MB,
   MOST_DRAFT_DAYS,
+  MOST_PRESCRIPTION_MONTHS,
   THEMES,
 } from "./app-settings.ts";
 
@@ -18,6 +19,8 @@ const emptyIsNull = (value: unknown) => {
 };
 
 const months = `settings.errors.months|min=${FEWEST_AUDIT_MONTHS}|max=${MOST_AUDIT_MONTHS}`;
+
+const validity = "settings.errors.prescriptionMonths";
 
 /** A change of the company's settings; absent ones stay as they are. */
 export const SettingsChange = z.object({
@@ -41,6 +44,13 @@ export const SettingsChange = z.object({
     max: MOST_DRAFT_DAYS,
     tooMany: "settings.errors.draftDays",
   }).optional(),
+  prescriptionMonths: z
+    .preprocess(
+      emptyIsNull,
+      z.int({ error: validity }).min(1, validity).max(MOST_PRESCRIPTION_MONTHS, validity).nullable(),
+    )
+    .register(hints, { inputMode: "numeric", min: 1, max: MOST_PRESCRIPTION_MONTHS })
+    .optional(),
 });
 
 export const SettingsView = z.object({
@@ -50,4 +60,5 @@ export const SettingsView = z.object({
   defaultTheme: z.enum(THEMES),
   documentMaxMb: z.int(),
   draftDays: z.int(),
+  prescriptionMonths: z.int().nullable(),
 });

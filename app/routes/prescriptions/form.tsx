@@ -14,9 +14,11 @@ import { holds } from "#app/lib/permissions.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { listDoctorOptions } from "#app/modules/doctors/read-doctors.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
+import { getLastPrescription, getUsualValidity } from "#app/modules/prescriptions/form/last-prescription.server.ts";
 import { PrescriptionForm } from "#app/modules/prescriptions/form/prescription-form.tsx";
 import { chosenCustomer, submitPrescription } from "#app/modules/prescriptions/form/prescription-form-data.server.ts";
 import { getPrescriptionUse } from "#app/modules/prescriptions/history/prescription-history.server.ts";
+import { monthsAfter, type UsualDays } from "#app/modules/prescriptions/optics/validity.ts";
 import { getPrescription } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 import { updatePrescription } from "#app/modules/prescriptions/update-prescription.server.ts";
 import { paths } from "#app/paths.ts";
@@ -35,10 +37,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const prescription = id ? await load(args, getPrescription, { id }) : undefined;
   const params = new URL(args.request.url).searchParams;
   const from = params.get("customerId") ?? "";
-  const [use, customer, doctors] = await Promise.all([
+  const customerId = prescription?.customerId ?? (/^[1-9]\d{0,8}$/.test(from) ? from : null);
+  const [use, customer, doctors, last, usual] = await Promise.all([
     prescription ? load(args, getPrescriptionUse, { id: prescription.id }) : { sales: 0 },
     chosenCustomer(args, prescription ? String(prescription.customerId) : from),
     load(args, listDoctorOptions, {}),
+    customerId === null ? null : load(args, getLastPrescription, { customerId, before: prescription?.id }),
+    prescription ? undefined : usualDays(args),
   ]);
   const { open } = await mayRun(args, { open: updateCustomer });
   return {
@@ -53,10 +58,19 @@ export async function loader(args: LoaderFunctionArgs) {
     sells: holds(session?.permissions ?? new Set(), "sales:create"),
     today: riyadhDay(),
     day: riyadhDay(prescription?.date),
-    expiryDay: prescription?.expiryDate ? riyadhDay(prescription.expiryDate) : "",
+    expiryDay: prescription?.expiryDate ? riyadhDay(prescription.expiryDate) : (usual?.expiryDay ?? ""),
+    usual,
+    last,
     requestKey: prescription ? undefined : randomUUID(),
     cancelHref: customer && from && open ? paths.customers.edit(customer.id) : paths.prescriptions.list(),
   };
+}
+
+/** With which days a new prescription begins; undefined where the shop has no usual validity. */
+async function usualDays(args: LoaderFunctionArgs): Promise<UsualDays | undefined> {
+  const { months } = await load(args, getUsualValidity, {});
+  const day = riyadhDay();
+  return months === null ? undefined : { day, expiryDay: monthsAfter(day, months), months };
 }
 
 type DoctorOption = { id: number; name: string; speciality: string | null };
@@ -77,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PrescriptionPage() {
   const t = useTranslations("prescriptions");
-  const { title, prescription, sales, sells, customer, ...form } = useLoaderData<typeof loader>();
+  const { title, prescription, sales, sells, customer, last, ...form } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -110,6 +124,7 @@ export default function PrescriptionPage() {
         customer={answer?.customer === undefined ? customer : answer.customer}
         customers={answer?.customers ?? []}
         preview={answer?.preview}
+        last={answer?.last === undefined ? last : answer.last}
         state={answer?.state}
       />
     </>

@@ -11,6 +11,8 @@ export const DoctorSchema = defineEntity({
     phone: line(40),
     email: line().nullable(),
     speciality: line().nullable(),
+    /** The number of the licence to practise, which prescriptions name. */
+    licenseNumber: line(80).nullable(),
     notes: p.text().nullable(),
     ...audited(),
   },

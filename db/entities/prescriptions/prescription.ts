@@ -2,6 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { audited, dioptre, id, line } from "#db/entities/base.ts";
 import { Customer } from "#db/entities/customers/customer.ts";
 import { Doctor } from "./doctor.ts";
+import { examinedBesides } from "./examination-parts.ts";
 import { eyeChecks, type ImportedResource, lensSpecs } from "./prescription-parts.ts";
 
 export const PrescriptionSchema = defineEntity({
@@ -42,6 +43,7 @@ export const PrescriptionSchema = defineEntity({
     hasFrame: p.boolean().default(false),
     diagnosis: p.text().nullable(),
     approvalCode: line(80).nullable(),
+    ...examinedBesides(),
     ...lensSpecs(),
     imported: p.json<ImportedResource>().nullable(),
     ...audited(),

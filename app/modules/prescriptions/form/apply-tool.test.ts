@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearPdField, normalisedFields, transposedFields } from "./apply-tool.ts";
+import { contactFields, nearPdField, normalisedFields, transposedFields } from "./apply-tool.ts";
 
 describe("the tools of the form", () => {
   it("transpose both eyes, except an eye without a valid cylinder", () => {
@@ -19,6 +19,21 @@ describe("the tools of the form", () => {
     expect(nearPdField({ pdDistance: "wide" })).toEqual({});
   });
 
+  it("fill in contact lenses from the spectacles, at the step in which they are made", () => {
+    const fields = { rightSphere: "-6", rightAdd: "2", leftSphere: "-8.00", leftCylinder: "-1.00", leftAxis: "20" };
+    expect(contactFields(fields)).toEqual({
+      rightContactSphere: "-5.50",
+      rightContactCylinder: "",
+      rightContactAxis: "",
+      rightContactAdd: "+2.00",
+      leftContactSphere: "-7.25",
+      leftContactCylinder: "-0.75",
+      leftContactAxis: "20",
+      leftContactAdd: "",
+    });
+    expect(contactFields({ rightSphere: "-1", rightCylinder: "-0.50" })).toEqual({});
+  });
+
   it("format typed values, and leave text that is no measure", () => {
     const typed = {
       rightSphere: "-125",
@@ -27,6 +42,10 @@ describe("the tools of the form", () => {
       leftPD: "315",
       pdNear: "near",
       notes: "1",
+      rightPrism2: "1",
+      rightAcuityWith: "6 / 9",
+      leftAcuityWithout: "well",
+      leftContactBaseCurve: "860",
     };
     expect(normalisedFields(typed)).toEqual({
       rightSphere: "-1.25",
@@ -34,6 +53,10 @@ describe("the tools of the form", () => {
       leftSphere: "0.00",
       leftPD: "31.5",
       pdNear: "near",
+      rightPrism2: "1.00",
+      rightAcuityWith: "6/9",
+      leftAcuityWithout: "well",
+      leftContactBaseCurve: "8.6",
     });
   });
 });

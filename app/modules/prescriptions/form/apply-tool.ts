@@ -1,4 +1,7 @@
+import { ACUITIES, acuityField, readAcuity } from "#app/modules/prescriptions/optics/acuity.ts";
+import { CONTACT_MEASURES, contactField } from "#app/modules/prescriptions/optics/contact-lens.ts";
 import {
+  EYE_MEASURES,
   EYES,
   eyeField,
   type Measure,
@@ -6,7 +9,7 @@ import {
   readRefraction,
   shownText,
 } from "#app/modules/prescriptions/optics/measures.ts";
-import { suggestedNearPd, transpose } from "#app/modules/prescriptions/optics/optics.ts";
+import { contactLens, nearestStep, suggestedNearPd, transpose } from "#app/modules/prescriptions/optics/optics.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -26,6 +29,22 @@ export function transposedFields(fields: Fields): Record<string, string> {
   return changed;
 }
 
+/** The powers of contact lenses for the spectacles of the form, each at its nearest step. Leaves out an eye that cannot be read. */
+export function contactFields(fields: Fields): Record<string, string> {
+  const refraction = readRefraction(fields);
+  const changed: Record<string, string> = {};
+  for (const side of EYES) {
+    const { sphere, cylinder, axis, add } = { ...refraction[side], ...contactLens(refraction[side]) };
+    if (sphere === null || [sphere, cylinder, axis, add].some(Number.isNaN) || (cylinder && axis === null)) continue;
+    changed[contactField(side, "sphere")] = shownText("sphere", nearestStep(sphere));
+    const isToric = Boolean(cylinder && nearestStep(cylinder));
+    changed[contactField(side, "cylinder")] = isToric ? shownText("cylinder", nearestStep(cylinder ?? 0)) : "";
+    changed[contactField(side, "axis")] = isToric ? String(axis) : "";
+    changed[contactField(side, "add")] = add === null ? "" : shownText("add", add);
+  }
+  return changed;
+}
+
 /** The suggested near PD as a field; no field when the form has no distance PD. */
 export function nearPdField(fields: Fields): Record<string, string> {
   const { pdDistance } = readRefraction(fields);
@@ -41,8 +60,11 @@ export function normalisedFields(fields: Fields): Record<string, string> {
     if (typeof typed === "string") written[name] = normalised(measure, typed);
   };
   for (const side of EYES) {
-    for (const measure of ["sphere", "cylinder", "axis", "add", "pd", "prism"] as const) {
-      write(eyeField(side, measure), measure);
+    for (const measure of EYE_MEASURES) write(eyeField(side, measure), measure);
+    for (const measure of CONTACT_MEASURES) write(contactField(side, measure), measure);
+    for (const name of ACUITIES.map((acuity) => acuityField(side, acuity))) {
+      const typed = fields[name];
+      if (typeof typed === "string") written[name] = readAcuity(typed) ?? typed.trim();
     }
   }
   write("pdDistance", "pdDistance");

@@ -11,5 +11,9 @@ globalStyle(`${grid} thead th`, { textAlign: "start" });
 globalStyle(`${grid} tbody th`, { textAlign: "start", paddingInlineEnd: space.s2 });
 globalStyle(`${grid} td`, { minInlineSize: 76, verticalAlign: "top" });
 
+/** A column of words or of a choice needs more room than one of figures. */
+export const words = style({});
+globalStyle(`${grid} td.${words}`, { minInlineSize: 128 });
+
 export const errors = style({ display: "grid", gap: space.s1, marginBlockStart: space.s2 });
 export const error = style({ color: vars.color.bad, fontSize: fontSize.small, fontWeight: 550 });

@@ -3,19 +3,24 @@ import { getContext } from "#app/http/context.server.ts";
 import { formReply, submit } from "#app/http/form/submit.server.ts";
 import { load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
+import { isDay, riyadhDay } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
+import { optionalInstant } from "#app/lib/fields.server.ts";
 import { listCustomers } from "#app/modules/customers/read-customers.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
+import { movedExpiry } from "#app/modules/prescriptions/optics/validity.ts";
 import type { PrescriptionPaper } from "#app/modules/prescriptions/paper/paper.ts";
 import { prescriptionPaper } from "#app/modules/prescriptions/paper/prescription-paper.server.ts";
 import { previewPrescription } from "#app/modules/prescriptions/paper/preview-prescription.server.ts";
+import type { PrescriptionView } from "#app/modules/prescriptions/prescription.schema.server.ts";
 import { getPrescriptionCustomer } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 import { updatePrescription } from "#app/modules/prescriptions/update-prescription.server.ts";
 import { paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form/form-state.ts";
 import { pickerNames } from "#app/ui/picker/picker-names.ts";
 import type { PickerOption } from "#app/ui/picker/picker-props.ts";
-import { nearPdField, normalisedFields, transposedFields } from "./apply-tool.ts";
+import { contactFields, nearPdField, normalisedFields, transposedFields } from "./apply-tool.ts";
+import { getLastPrescription } from "./last-prescription.server.ts";
 
 const FOUND = 20;
 const PICKER = pickerNames("customerId");
@@ -26,6 +31,8 @@ export type PrescriptionAnswer = {
   customers?: PickerOption[];
   /** Undefined when the form keeps its customer. */
   customer?: PickerOption | null;
+  /** The prescription that a newly chosen customer had before. */
+  last?: PrescriptionView | null;
   preview?: PrescriptionPaper;
 };
 
@@ -34,6 +41,7 @@ export async function submitPrescription(args: ActionFunctionArgs, form: FormDat
   const intent = String(form.get("intent") ?? "");
   // With scripts the browser does this when the user leaves a field.
   change(form, normalisedFields(Object.fromEntries(form)));
+  moveExpiry(form);
   if (intent === PICKER.find) {
     return answer({ state: formReply(form), customers: await foundCustomers(args, form), customer: null });
   }
@@ -43,21 +51,38 @@ export async function submitPrescription(args: ActionFunctionArgs, form: FormDat
   }
   const customer = await chosenCustomer(args, String(form.get("customerId") ?? ""));
   if (intent === "transpose") change(form, transposedFields(Object.fromEntries(form)));
+  if (intent === "contactPowers") change(form, contactFields(Object.fromEntries(form)));
   if (intent === "nearPd") change(form, nearPdField(Object.fromEntries(form)));
-  if (WITHOUT_COMMAND.has(intent)) return answer({ state: formReply(form), customer });
+  const last = await lastOf(args, customer);
+  if (WITHOUT_COMMAND.has(intent)) return answer({ state: formReply(form), customer, last });
   const outcome = intent === "preview" ? await preview(args, form) : await save(args, form);
   if (!("data" in outcome)) return outcome;
   const { data: shown, init } = outcome;
-  if ("preview" in shown) return answer({ ...shown, customer });
-  return data<PrescriptionAnswer>({ state: shown, customer }, init ?? undefined);
+  if ("preview" in shown) return answer({ ...shown, customer, last });
+  return data<PrescriptionAnswer>({ state: shown, customer, last }, init ?? undefined);
 }
 
-const WITHOUT_COMMAND = new Set(["transpose", "nearPd", "tools", "edit"]);
+const WITHOUT_COMMAND = new Set(["transpose", "nearPd", "contactPowers", "tools", "edit"]);
 
 const answer = (shown: PrescriptionAnswer) => data(shown);
 
 function change(form: FormData, fields: Record<string, string>): void {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
+}
+
+/** Moves the expiry that the form began with when the examination was on another day. */
+function moveExpiry(form: FormData): void {
+  const usual = { day: String(form.get("usualDay") ?? ""), expiryDay: String(form.get("usualExpiry") ?? "") };
+  const months = Number(form.get("usualMonths"));
+  if (!isDay(usual.day) || !isDay(usual.expiryDay) || !(Number.isInteger(months) && months > 0)) return;
+  const dayIn = (name: string) => {
+    const read = optionalInstant().safeParse(form.get(name));
+    return read.success && read.data ? riyadhDay(read.data) : null;
+  };
+  const day = dayIn("date");
+  const moved = day && movedExpiry({ ...usual, months }, day, dayIn("expiryDate"));
+  if (!moved) return;
+  change(form, { expiryDate: moved, usualDay: day, usualExpiry: moved });
 }
 
 async function preview(args: ActionFunctionArgs, form: FormData) {
@@ -91,6 +116,13 @@ async function save(args: ActionFunctionArgs, form: FormData) {
 const idOf = ({ params: { id } }: ActionFunctionArgs) => (id ? { id } : {});
 const failureOf = ({ params: { id } }: ActionFunctionArgs): string =>
   id ? "prescriptions.failedToUpdate" : "prescriptions.failedToCreate";
+
+/** The prescription before that of the form. A page whose address names the customer has it already. */
+async function lastOf(args: ActionFunctionArgs, customer: PickerOption | null) {
+  const known = args.params.id ?? new URL(args.request.url).searchParams.get("customerId");
+  if (known || !customer) return undefined;
+  return load(args, getLastPrescription, { customerId: customer.id });
+}
 
 /** The customers whom the picker's Find looks for, without scripts. */
 export async function foundCustomers(args: ActionFunctionArgs, form: FormData): Promise<PickerOption[]> {

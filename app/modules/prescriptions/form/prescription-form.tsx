@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { normalised, readRefraction } from "#app/modules/prescriptions/optics/measures.ts";
-import { refusals } from "#app/modules/prescriptions/optics/rx-check.ts";
+import type { UsualDays } from "#app/modules/prescriptions/optics/validity.ts";
 import type { PrescriptionPaper } from "#app/modules/prescriptions/paper/paper.ts";
 import type { PrescriptionView } from "#app/modules/prescriptions/prescription.schema.server.ts";
 import { paths } from "#app/paths.ts";
@@ -18,11 +16,11 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
 import type { PickerOption } from "#app/ui/picker/picker-props.ts";
 import { SearchPicker } from "#app/ui/picker/search-picker.tsx";
-import { nearPdField, transposedFields } from "./apply-tool.ts";
-import { EyeGrid, writeOut } from "./eye-grid.tsx";
+import { writeOut } from "./eye-grid.tsx";
+import { EyeParts } from "./eye-parts.tsx";
 import { LensChoices } from "./lens-choices.tsx";
 import { PreviewOverlay } from "./preview-overlay.tsx";
-import { type RxTool, RxTools } from "./rx-tools.tsx";
+import { isValid, useLiveForm } from "./use-live-form.ts";
 import { fieldLabel, WarningNotice } from "./warning-notice.tsx";
 
 type PrescriptionFormProps = {
@@ -41,44 +39,21 @@ type PrescriptionFormProps = {
   /** The day of the examination: today for a new prescription. */
   day: string;
   expiryDay: string;
+  /** The days and months of a new prescription, where the shop has a usual validity. */
+  usual?: UsualDays;
+  /** The customer's prescription before this one. */
+  last?: PrescriptionView | null;
   cancelHref: string;
   preview?: PrescriptionPaper;
   state: FormState | undefined;
 };
 
-type Fields = Record<string, string>;
-
-const fieldsOf = (form: HTMLFormElement): Fields =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-
-/** Whether the form could be saved now, as far as the browser can tell. */
-const isValid = (fields: Fields): boolean =>
-  Boolean(fields.customerId) && refusals(readRefraction(fields)).length === 0;
-
 /** The fields of a prescription, new or existing. */
 export function PrescriptionForm(props: PrescriptionFormProps) {
   const { prescription, isSold, requestKey, customer, customers, doctors, state, preview, cancelHref } = props;
   const t = useTranslations("prescriptions");
-  const top = useRef<HTMLDivElement>(null);
-  /** The current values of the form; undefined on the server and without scripts. */
-  const [live, setLive] = useState<Fields>();
-  const read = () => {
-    const form = top.current?.closest("form");
-    if (form) setLive(fieldsOf(form));
-  };
-  useEffect(read, []);
-
-  function applyTool(tool: RxTool) {
-    const form = top.current?.closest("form");
-    if (!form) return;
-    const fields = fieldsOf(form);
-    for (const [name, value] of Object.entries(tool === "transpose" ? transposedFields(fields) : nearPdField(fields))) {
-      const field = form.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) field.value = value;
-    }
-    read();
-  }
-
+  const { top, live, read, onTool, choose, newest } = useLiveForm();
+  const last = newest === undefined ? props.last : newest;
   const shown = live ?? { ...(prescription as Record<string, unknown> | undefined), ...state?.initialValue };
   return (
     <Form state={state} onInput={read} onBlur={writeOut}>
@@ -99,6 +74,13 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
           </>
         ) : null}
         <WarningNotice />
+        {props.usual ? (
+          <>
+            <input type="hidden" name="usualDay" value={typedValue(state, "usualDay") || props.usual.day} />
+            <input type="hidden" name="usualExpiry" value={typedValue(state, "usualExpiry") || props.usual.expiryDay} />
+            <input type="hidden" name="usualMonths" value={props.usual.months} />
+          </>
+        ) : null}
         <Card>
           <div className={columns({ count: 4 })}>
             <SearchPicker
@@ -110,7 +92,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
               results={customers}
               searchUrl={paths.pickers.customers()}
               placeholder={t("customerPlaceholder")}
-              onChoose={() => setTimeout(read)}
+              onChoose={choose}
             />
             <Select
               name="doctorId"
@@ -128,34 +110,13 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
               name="expiryDate"
               label={t("expiryDate")}
               optional
+              help={props.usual ? t("expiryHelp", { months: props.usual.months }) : undefined}
               min={props.expiryDay && props.expiryDay < props.today ? props.expiryDay : props.today}
               defaultValue={props.expiryDay}
             />
           </div>
         </Card>
-        <Card title={t("sections.eyes")}>
-          <div className={stack()}>
-            <EyeGrid prescription={prescription} />
-            <p>{t("gridHelp")}</p>
-            <div className={columns({ count: 4 })}>
-              {(["pdDistance", "pdNear"] as const).map((name) => (
-                <TextField
-                  key={name}
-                  name={name}
-                  label={t(name)}
-                  optional
-                  figures
-                  suffix={t("mm")}
-                  maxLength={20}
-                  autoComplete="off"
-                  data-measure={name}
-                  defaultValue={normalised(name, prescription?.[name] ?? "")}
-                />
-              ))}
-            </div>
-            <RxTools refraction={readRefraction(shown)} onTool={live ? applyTool : undefined} />
-          </div>
-        </Card>
+        <EyeParts prescription={prescription} shown={shown} last={last} state={state} onTool={onTool} />
         <Card title={t("sections.lenses")}>
           <LensChoices prescription={prescription} />
         </Card>

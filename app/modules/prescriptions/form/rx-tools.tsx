@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";
+import { EyeName } from "#app/modules/prescriptions/eye-name.tsx";
 import {
   EYES,
   type EyeSide,
@@ -28,7 +29,7 @@ type RxToolsProps = {
 };
 
 /** A tool that changes the form; the value of the button's intent. */
-export type RxTool = "transpose" | "nearPd";
+export type RxTool = "transpose" | "nearPd" | "contactPowers";
 
 const isUsable = (measure: Measure, value: number | null): value is number =>
   value !== null && !Number.isNaN(value) && value >= RULES[measure].least && value <= RULES[measure].most;
@@ -58,21 +59,23 @@ function contactText(lens: Lens): string {
   return `${lensText(exact)} (${lensText(made)})`;
 }
 
+/** The attributes of a tool's button. Without scripts it sends the form. */
+export const toolButton = (tool: RxTool, onTool: RxToolsProps["onTool"]) => ({
+  name: "intent",
+  value: tool,
+  formNoValidate: true,
+  onClick: (event: MouseEvent) => {
+    if (!onTool) return;
+    event.preventDefault();
+    onTool(tool);
+  },
+});
+
 /** Results that opticians compute from the measures: the transposed notation, the spherical equivalent, contact lenses and the near PD. */
 export function RxTools({ refraction, onTool }: RxToolsProps) {
   const t = useTranslations("prescriptions.tools");
-  const press = (tool: RxTool) => ({
-    name: "intent",
-    value: tool,
-    formNoValidate: true,
-    onClick: (event: MouseEvent) => {
-      if (!onTool) return;
-      event.preventDefault();
-      onTool(tool);
-    },
-  });
   const columns: Column<EyeSide>[] = [
-    { key: "eye", header: t("eye"), render: (side) => t(side) },
+    { key: "eye", header: t("eye"), render: (side) => <EyeName side={side} /> },
     {
       key: "transposed",
       header: t("transposed"),
@@ -86,9 +89,9 @@ export function RxTools({ refraction, onTool }: RxToolsProps) {
     <div className={stack()}>
       <DataTable caption={t("title")} columns={columns} rows={EYES} rowKey={(side) => side} />
       <div className={row()}>
-        <Button {...press("transpose")}>{t("transpose")}</Button>
+        <Button {...toolButton("transpose", onTool)}>{t("transpose")}</Button>
         {shown("pdNear", near) ? (
-          <Button {...press("nearPd")}>{t("useNearPd", { value: shown("pdNear", near) })}</Button>
+          <Button {...toolButton("nearPd", onTool)}>{t("useNearPd", { value: shown("pdNear", near) })}</Button>
         ) : null}
         {onTool ? null : (
           <Button name="intent" value="tools" formNoValidate>

@@ -38,13 +38,15 @@ export function WarningNotice() {
   );
 }
 
-const EYE_FIELD = /^(right|left)(Sphere|Cylinder|Axis|Add|PD|PrismBase|Prism)$/;
+const EYE_FIELD = /^(right|left)(Contact)?([A-Z]\w*)$/;
 
-/** The label of a form field, such as "Right Eye: Sphere". */
+/** The label of a form field, such as "Right Eye: Sphere" or "Right contact lens: Base curve". */
 export function fieldLabel(t: (key: string) => string, name: string): string {
-  const [, side, measure = ""] = EYE_FIELD.exec(name) ?? [];
-  if (side)
-    return `${t(`${side}Eye`)}: ${t(measure === "PD" ? "pd" : measure.charAt(0).toLowerCase() + measure.slice(1))}`;
+  const [, side, contact, measure = ""] = EYE_FIELD.exec(name) ?? [];
+  if (side) {
+    const of = t(contact ? `${side}Contact` : `${side}Eye`);
+    return `${of}: ${t(measure === "PD" ? "pd" : measure.charAt(0).toLowerCase() + measure.slice(1))}`;
+  }
   if (name.startsWith("lensSpec")) return t(`specs.${name}`);
   if (name === "customerId" || name === "doctorId") return t(name.slice(0, -2));
   return t(name === "date" ? "examined" : name);

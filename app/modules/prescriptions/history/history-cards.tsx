@@ -58,7 +58,8 @@ function Changes({ changes, locale }: { changes: readonly FieldChange[]; locale:
     if (typeof value === "boolean") return t(value ? "ticked" : "notTicked");
     if (/^(date|expiryDate)$/.test(field)) return <Moment>{formatDate(String(value), locale)}</Moment>;
     if (/^(lensType|contactLensType|frameOption)$/.test(field)) return t(`${field}s.${value}`);
-    if (field.endsWith("PrismBase")) return t(`bases.${value}`);
+    if (/Prism2?Base$/.test(field)) return t(`bases.${value}`);
+    if (field.endsWith("ContactReplacement")) return t(`replacements.${value}`);
     return <bdi>{value}</bdi>;
   };
   return (

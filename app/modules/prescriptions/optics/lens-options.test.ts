@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasNearLens, LENS_SPECS, settleChoices } from "./lens-options.ts";
+import { hasNearLens, LENS_SPECS, SPEC_GROUPS, settleChoices } from "./lens-options.ts";
 
 const NOTHING = {
   lensType: null,
@@ -50,4 +50,8 @@ describe("a lens with room for an addition", () => {
     expect(hasNearLens({ [name]: true })).toBe(isNear);
     expect(hasNearLens({ [name]: false })).toBe(false);
   });
+});
+
+it("every lens specification stands in one group", () => {
+  expect(Object.values(SPEC_GROUPS).flat().sort()).toEqual([...LENS_SPECS].sort());
 });

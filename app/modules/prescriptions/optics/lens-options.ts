@@ -18,6 +18,22 @@ export const LENS_SPECS = [
   "lensSpecAntiScratch",
 ] as const;
 
+/** The lens specifications as staff choose them: what the lens is, what it is made of, what is put on it, and its colour. */
+export const SPEC_GROUPS = {
+  design: [
+    "lensSpecSingleVision",
+    "lensSpecBifocal",
+    "lensSpecMultifocal",
+    "lensSpecVerilux",
+    "lensSpecAspheric",
+    "lensSpecLenticular",
+  ],
+  material: ["lensSpecHighIndex", "lensSpecSafetyThickness"],
+  coating: ["lensSpecAntiReflecting", "lensSpecMultiCoated", "lensSpecAntiScratch"],
+  tint: ["lensSpecPhotosensitive", "lensSpecColored", "lensSpecLight", "lensSpecMedium", "lensSpecDark"],
+} as const satisfies Record<string, readonly (typeof LENS_SPECS)[number][]>;
+export type SpecGroup = keyof typeof SPEC_GROUPS;
+
 /** Lenses with room for an addition: bifocal, multifocal and progressive. */
 const NEAR_LENSES = ["lensSpecBifocal", "lensSpecMultifocal", "lensSpecVerilux"] as const;
 

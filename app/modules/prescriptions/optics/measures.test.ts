@@ -104,6 +104,8 @@ describe("a measure as it is typed", () => {
       pd: 3150,
       prism: 50,
       prismBase: "down",
+      prism2: null,
+      prism2Base: null,
     });
     expect(read.left).toMatchObject({ sphere: null, add: 200, prismBase: null });
     expect([read.pdDistance, read.pdNear]).toEqual([6300, null]);

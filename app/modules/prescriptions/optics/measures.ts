@@ -8,9 +8,12 @@ import { parseHundredths } from "#app/modules/products/variants/power.ts";
 export const EYES = ["right", "left"] as const;
 export type EyeSide = (typeof EYES)[number];
 
-export const EYE_MEASURES = ["sphere", "cylinder", "axis", "add", "pd", "prism"] as const;
+/** Oculus dexter and oculus sinister, as opticians of every language write them. */
+export const EYE_SIGNS = { right: "O.D.", left: "O.S." } as const satisfies Record<EyeSide, string>;
+
+export const EYE_MEASURES = ["sphere", "cylinder", "axis", "add", "pd", "prism", "prism2"] as const;
 export type EyeMeasure = (typeof EYE_MEASURES)[number];
-export type Measure = EyeMeasure | "pdDistance" | "pdNear";
+export type Measure = EyeMeasure | "pdDistance" | "pdNear" | "baseCurve" | "diameter";
 
 /** The direction of a prism's thick edge. Source: FHIR R4, value set vision-base-codes. */
 export const PRISM_BASES = ["up", "down", "in", "out"] as const;
@@ -25,6 +28,9 @@ export type Eye = {
   pd: number | null;
   prism: number | null;
   prismBase: PrismBase | null;
+  /** The second prism: one of the two is horizontal, the other vertical. */
+  prism2: number | null;
+  prism2Base: PrismBase | null;
 };
 
 /** The measures of both eyes and the pupillary distances. */
@@ -38,6 +44,8 @@ export const EMPTY_EYE: Eye = {
   pd: null,
   prism: null,
   prismBase: null,
+  prism2: null,
+  prism2Base: null,
 };
 
 const FIELD_ENDS: Record<keyof Eye, string> = {
@@ -48,17 +56,21 @@ const FIELD_ENDS: Record<keyof Eye, string> = {
   pd: "PD",
   prism: "Prism",
   prismBase: "PrismBase",
+  prism2: "Prism2",
+  prism2Base: "Prism2Base",
 };
 
 /** The name of a field of one eye in forms, calls and columns, such as "rightPD". */
 export const eyeField = (side: EyeSide, measure: keyof Eye): string => side + FIELD_ENDS[measure];
 
-const isMillimetres = (measure: Measure): boolean =>
-  measure === "pd" || measure === "pdDistance" || measure === "pdNear";
+const MILLIMETRES: readonly Measure[] = ["pd", "pdDistance", "pdNear", "baseCurve", "diameter"];
+const isMillimetres = (measure: Measure): boolean => MILLIMETRES.includes(measure);
+
+const isPrism = (measure: Measure): boolean => measure === "prism" || measure === "prism2";
 
 /**
  * Reads a typed measure: "+1.25", "-0,5", "−2", "١٫٢٥", "plano". Figures without a point are read as opticians type them: "-125" is -1.25,
- * and a PD of "315" is 31.5.
+ * a PD of "315" is 31.5, and a base curve of "860" is 8.6.
  * @returns hundredths, or degrees for an axis; null for an empty text, and NaN for a text that is not a measure
  */
 export function readMeasure(measure: Measure, typed: string): number | null {
@@ -66,7 +78,7 @@ export function readMeasure(measure: Measure, typed: string): number | null {
   if (text === "") return null;
   const value = measure === "axis" ? readAxis(text) : readHundredths(measure, text);
   // 0.00 is a usual way to write no addition or no prism.
-  return value === 0 && (measure === "add" || measure === "prism") ? null : value;
+  return value === 0 && (measure === "add" || isPrism(measure)) ? null : value;
 }
 
 /** The axes 0 and 180 are the same; the standard notation is 180. */
@@ -80,7 +92,7 @@ function readHundredths(measure: Measure, text: string): number {
   if (text === "بلانو") return 0;
   const [, sign = "", digits] = /^([+-]?)\s*(\d{3,4})$/.exec(text) ?? [];
   if (digits === undefined) return parseHundredths(text) ?? Number.NaN;
-  const size = Number(digits) * (isMillimetres(measure) && digits.length === 3 ? 10 : 1);
+  const size = Number(digits) * (isMillimetres(measure) && measure !== "baseCurve" && digits.length === 3 ? 10 : 1);
   return sign === "-" && size !== 0 ? -size : size;
 }
 
@@ -92,7 +104,7 @@ export const decimalText = (measure: Measure, value: number): string =>
 export function shownText(measure: Measure, value: number): string {
   if (measure === "axis") return String(value);
   if (isMillimetres(measure)) return (value / 100).toFixed(value % 10 === 0 ? 1 : 2);
-  return value > 0 && measure !== "prism" ? `+${decimalText(measure, value)}` : decimalText(measure, value);
+  return value > 0 && !isPrism(measure) ? `+${decimalText(measure, value)}` : decimalText(measure, value);
 }
 
 /** Puts a typed measure into the notation of screens. A text that is not a measure stays as it is. */
@@ -109,7 +121,8 @@ export function readRefraction(fields: Readonly<Record<string, unknown>>): Refra
     return held === null || held === undefined ? null : readMeasure(measure, String(held));
   };
   const eye = (side: EyeSide): Eye => {
-    const base = fields[eyeField(side, "prismBase")];
+    const base = (name: "prismBase" | "prism2Base") =>
+      PRISM_BASES.find((one) => one === fields[eyeField(side, name)]) ?? null;
     return {
       sphere: value("sphere", eyeField(side, "sphere")),
       cylinder: value("cylinder", eyeField(side, "cylinder")),
@@ -117,7 +130,9 @@ export function readRefraction(fields: Readonly<Record<string, unknown>>): Refra
       add: value("add", eyeField(side, "add")),
       pd: value("pd", eyeField(side, "pd")),
       prism: value("prism", eyeField(side, "prism")),
-      prismBase: PRISM_BASES.find((one) => one === base) ?? null,
+      prismBase: base("prismBase"),
+      prism2: value("prism2", eyeField(side, "prism2")),
+      prism2Base: base("prism2Base"),
     };
   };
   return {

@@ -30,6 +30,15 @@ describe("the errors of a prescription", () => {
     expect(refusals(rx({}))).toEqual([]);
   });
 
+  it("asks for a base beside a prism, for the first prism beside a second, and for two directions", () => {
+    const two: Partial<Eye> = { prism: 200, prismBase: "up", prism2: 100, prism2Base: "in" };
+    expect(refusals(rx({ right: two, left: { ...two, prismBase: "out", prism2Base: "down" } }))).toEqual([]);
+    expect(codes(refusals(rx({ right: { ...two, prism2Base: "down" } })))).toEqual(["rightPrism2Base: sameDirection"]);
+    expect(codes(refusals(rx({ left: { prism2: 100, prism2Base: "in" } })))).toEqual(["leftPrism: firstPrism"]);
+    expect(codes(refusals(rx({ left: { ...two, prism2Base: null } })))).toEqual(["leftPrism2Base: baseMissing"]);
+    expect(codes(refusals(rx({ left: { ...two, prism2: 2025 } })))).toEqual(["leftPrism2: prismRange"]);
+  });
+
   type Side = [measure: keyof Eye, value: number, finding: string | null];
   const BOUNDARIES: Side[] = [
     ["sphere", 3000, null],

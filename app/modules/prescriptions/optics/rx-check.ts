@@ -6,6 +6,7 @@ import {
   type EyeSide,
   eyeField,
   type Measure,
+  type PrismBase,
   type Refraction,
 } from "./measures.ts";
 import { type Lens, withMinusCylinder } from "./optics.ts";
@@ -28,8 +29,11 @@ export const RULES: Record<Measure, Rule> = {
   add: { least: 25, most: 400, step: 25 },
   pd: { least: 2000, most: 4000, step: 50 },
   prism: { least: 25, most: 2000, step: 25 },
+  prism2: { least: 25, most: 2000, step: 25 },
   pdDistance: { least: 4000, most: 8000, step: 1 },
   pdNear: { least: 4000, most: 8000, step: 1 },
+  baseCurve: { least: 650, most: 1000, step: 5 },
+  diameter: { least: 800, most: 1600, step: 10 },
 };
 
 /** The PD of each eye and the total are measured separately, so their sum may differ from the total by this much. */
@@ -39,8 +43,8 @@ const PARTS_WITHIN = 50;
 export function refusals(rx: Refraction): Finding[] {
   const found: Finding[] = [];
   const measured = (measure: Measure, field: string, value: number | null) => {
-    const code = value === null ? null : wrongValue(RULES[measure], value);
-    if (code) found.push({ code: code === "range" ? `${measure}Range` : `${measure}Step`, field });
+    const finding = wrongMeasure(measure, field, value);
+    if (finding) found.push(finding);
   };
   for (const side of EYES) {
     const eye = rx[side];
@@ -48,12 +52,7 @@ export function refusals(rx: Refraction): Finding[] {
     if (eye.cylinder && eye.axis === null) found.push({ code: "axisMissing", field: eyeField(side, "axis") });
     // Nobody knows whether the cylinder was forgotten, so the user is asked.
     if (eye.cylinder === null && eye.axis !== null) found.push({ code: "axisAlone", field: eyeField(side, "axis") });
-    if (eye.prism !== null && eye.prismBase === null) {
-      found.push({ code: "baseMissing", field: eyeField(side, "prismBase") });
-    }
-    if (eye.prism === null && eye.prismBase !== null) {
-      found.push({ code: "prismMissing", field: eyeField(side, "prism") });
-    }
+    found.push(...wrongPrisms(side, eye));
   }
   measured("pdDistance", "pdDistance", rx.pdDistance);
   measured("pdNear", "pdNear", rx.pdNear);
@@ -66,12 +65,31 @@ export function refusals(rx: Refraction): Finding[] {
   return found;
 }
 
-/** The axis that papers print for an eye without a cylinder. Source: specification part 2, section 9. */
+/** A prism needs a base, and a second one the first; two prisms of an eye are one horizontal and one vertical. */
+function wrongPrisms(side: EyeSide, eye: Eye): Finding[] {
+  const found: Finding[] = [];
+  for (const [prism, base] of [["prism", "prismBase"] as const, ["prism2", "prism2Base"] as const]) {
+    if (eye[prism] !== null && eye[base] === null) found.push({ code: "baseMissing", field: eyeField(side, base) });
+    if (eye[prism] === null && eye[base] !== null) found.push({ code: "prismMissing", field: eyeField(side, prism) });
+  }
+  if (eye.prism2 !== null && eye.prism === null) found.push({ code: "firstPrism", field: eyeField(side, "prism") });
+  if (eye.prismBase && eye.prism2Base && isVertical(eye.prismBase) === isVertical(eye.prism2Base)) {
+    found.push({ code: "sameDirection", field: eyeField(side, "prism2Base") });
+  }
+  return found;
+}
+
+const isVertical = (base: PrismBase): boolean => base === "up" || base === "down";
+
+/** An axis of 180 beside a cylinder of 0.00 is only the usual way to write that there is none. */
 const NO_AXIS = 180;
 
-function wrongValue({ least, most, step }: Rule, value: number): "range" | "step" | null {
-  if (!(value >= least && value <= most)) return "range";
-  return value % step === 0 ? null : "step";
+/** The reason why a measure cannot be saved; null for one that can, or that was not taken. */
+export function wrongMeasure(measure: Measure, field: string, value: number | null): Finding | null {
+  const { least, most, step }: Rule = RULES[measure];
+  if (value === null || (value >= least && value <= most && value % step === 0)) return null;
+  const word = measure === "prism2" ? "prism" : measure;
+  return { code: value >= least && value <= most ? `${word}Step` : `${word}Range`, field };
 }
 
 const sumOfParts = ({ right, left }: Refraction): number | null =>
@@ -97,11 +115,12 @@ export function warnings(rx: Refraction, { hasNearLens, last }: Circumstances): 
   const found: Finding[] = [];
   const warn = (code: string, field: string) => found.push({ code, field });
   for (const side of EYES) {
-    const { sphere, cylinder, axis, prism } = rx[side];
+    const { sphere, cylinder, axis, prism, prism2 } = rx[side];
     if (Math.abs(sphere ?? 0) > STRONG_SPHERE) warn("sphereStrong", eyeField(side, "sphere"));
     if (Math.abs(cylinder ?? 0) > STRONG_CYLINDER) warn("cylinderStrong", eyeField(side, "cylinder"));
     if (cylinder === 0 && axis !== null && axis !== NO_AXIS) warn("axisUnused", eyeField(side, "axis"));
     if (prism !== null && prism > STRONG_PRISM) warn("prismStrong", eyeField(side, "prism"));
+    if (prism2 !== null && prism2 > STRONG_PRISM) warn("prismStrong", eyeField(side, "prism2"));
   }
   if ((rx.right.sphere ?? 0) * (rx.left.sphere ?? 0) < 0) warn("oppositeSigns", "leftSphere");
   if (last && isSwapped(rx, last)) warn("swapped", "rightSphere");

@@ -9,6 +9,24 @@ const EXPIRING_DAYS = 30;
 /** The first day on which an expiry no longer counts as expiring. */
 export const expiringUntil = (today: DateOnly): DateOnly => addDays(today, EXPIRING_DAYS + 1);
 
+/** The same day some months later, or the last day of a shorter month. */
+export function monthsAfter(day: DateOnly, months: number): DateOnly {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** The days with which the form of a new prescription began. The usual expiry counts from the examination. */
+export type UsualDays = { day: DateOnly; expiryDay: DateOnly; months: number };
+
+/**
+ * The expiry of a form: when only the day of the examination was changed, the expiry moves with it.
+ * @returns null where the typed expiry stays
+ */
+export function movedExpiry(usual: UsualDays, day: DateOnly, expiryDay: DateOnly | null): DateOnly | null {
+  return expiryDay === usual.expiryDay && day !== usual.day ? monthsAfter(day, usual.months) : null;
+}
+
 /**
  * Whether a prescription may still be used for a sale. The expiry day itself still counts; without an expiry date the prescription stays
  * valid.

@@ -1,10 +1,11 @@
+import { EyeSign } from "#app/modules/prescriptions/eye-name.tsx";
 import { PaperArticle } from "#app/ui/paper/paper.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import { Num } from "#app/ui/text/num.tsx";
-import type { PrescriptionPaper } from "./paper.ts";
+import type { PaperTable, PrescriptionPaper, PrintedShop } from "./paper.ts";
 import * as css from "./prescription-sheet.css.ts";
 
-type SheetProps = { paper: PrescriptionPaper; store?: string };
+type SheetProps = { paper: PrescriptionPaper; store?: PrintedShop };
 
 /** The content of a printed prescription, for the preview and for A4. */
 export function PrescriptionSheet({ paper, store }: SheetProps) {
@@ -13,15 +14,26 @@ export function PrescriptionSheet({ paper, store }: SheetProps) {
   return (
     <div className={css.sheet}>
       {store || paper.number ? (
-        <p className={css.head}>
-          <bdi>{store}</bdi>
+        <div className={css.head}>
+          <div>
+            <bdi>{store?.name}</bdi>
+            <p className={css.shop}>
+              <bdi>{store?.address}</bdi> {store?.phone ? <Num>{store.phone}</Num> : null}
+            </p>
+          </div>
           {paper.number ? <Num>{paper.number}</Num> : null}
-        </p>
+        </div>
       ) : null}
       {paper.unsaved ? <p>{paper.unsaved}</p> : null}
       <DescriptionList items={list(facts)} />
-      <EyesTable paper={paper} />
+      <EyesTable table={paper.eyes} />
       <DescriptionList items={distances.map(({ label, value }) => ({ term: label, value: <Num>{value}</Num> }))} />
+      {paper.contacts ? (
+        <section>
+          <h2 className={css.title}>{paper.contacts.caption}</h2>
+          <EyesTable table={paper.contacts} />
+        </section>
+      ) : null}
       {options.length > 0 ? <DescriptionList items={list(options)} /> : null}
       {texts.length > 0 ? <DescriptionList items={list(texts)} /> : null}
     </div>
@@ -38,14 +50,14 @@ export function PrescriptionA4({ paper, store }: SheetProps) {
   );
 }
 
-/** A table of the measures of both eyes. */
-export function EyesTable({ paper: { eyes } }: { paper: PrescriptionPaper }) {
+/** A table of what both eyes have. */
+function EyesTable({ table }: { table: PaperTable }) {
   return (
     <table className={css.eyes}>
-      <caption hidden>{eyes.caption}</caption>
+      <caption hidden>{table.caption}</caption>
       <thead>
         <tr>
-          {eyes.head.map((word) => (
+          {table.head.map((word) => (
             <th key={word} scope="col">
               {word}
             </th>
@@ -53,11 +65,13 @@ export function EyesTable({ paper: { eyes } }: { paper: PrescriptionPaper }) {
         </tr>
       </thead>
       <tbody>
-        {eyes.rows.map(({ eye, cells }) => (
-          <tr key={eye}>
-            <th scope="row">{eye}</th>
+        {table.rows.map(({ side, eye, cells }) => (
+          <tr key={side}>
+            <th scope="row">
+              <EyeSign side={side} /> {eye}
+            </th>
             {cells.map((cell, index) => (
-              <td key={eyes.head[index + 1]}>
+              <td key={table.head[index + 1]}>
                 <Num>{cell}</Num>
               </td>
             ))}
@@ -74,17 +88,17 @@ export function PrescriptionCardPaper({ paper, store }: SheetProps) {
     <article className={css.card}>
       <h1 className={css.cardTitle}>{paper.title}</h1>
       <p className={css.head}>
-        <bdi>{store}</bdi>
+        <bdi>{[store?.name, store?.phone].filter(Boolean).join(" · ")}</bdi>
         {paper.number ? <Num>{paper.number}</Num> : null}
       </p>
       <p>
-        {paper.facts.map(({ label, value }) => (
+        {paper.cardFacts.map(({ label, value }) => (
           <span key={label} className={css.cardFact}>
             {label}: <bdi>{value}</bdi>
           </span>
         ))}
       </p>
-      <EyesTable paper={paper} />
+      <EyesTable table={paper.cardEyes} />
       <p>
         {paper.distances.map(({ label, value }) => (
           <span key={label} className={css.cardFact}>

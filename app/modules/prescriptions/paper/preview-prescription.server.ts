@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, optionalId, view } from "#app/lib/fields.server.ts";
-import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
 import {
   checkCustomer,
   checkDoctor,
@@ -13,7 +13,7 @@ import { settleChoices } from "#app/modules/prescriptions/optics/lens-options.ts
 import { PrescriptionInput, PrescriptionView } from "#app/modules/prescriptions/prescription.schema.server.ts";
 import { readPrescription } from "#app/modules/prescriptions/prescription-view.server.ts";
 import { recordRead } from "#app/modules/prescriptions/record-read.server.ts";
-import { rows } from "#db/orm.ts";
+import { PrintedParties, printedParties } from "./printed-parties.server.ts";
 
 const Preview = PrescriptionView.omit({
   id: true,
@@ -21,7 +21,7 @@ const Preview = PrescriptionView.omit({
   createdAt: true,
   updatedAt: true,
   version: true,
-}).extend({ prescriptionNumber: z.string().nullable() });
+}).extend({ prescriptionNumber: z.string().nullable(), parties: PrintedParties });
 
 /** Checks a prescription as if it were saved, and writes nothing. With an id it previews a change of that prescription. */
 export const previewPrescription = operation({
@@ -30,7 +30,7 @@ export const previewPrescription = operation({
   permission: [],
   input: PrescriptionInput.extend({ id: optionalId() }),
   output: Preview,
-  async run({ em }, { id: ownId, acceptedWarnings, ...input }) {
+  async run({ em, store }, { id: ownId, acceptedWarnings, ...input }) {
     const before = ownId === null ? null : await readPrescription(em, ownId);
     const choices = settleChoices(input, before ?? {});
     if ("wrong" in choices) throw contradiction(choices.wrong);
@@ -40,25 +40,18 @@ export const previewPrescription = operation({
     const date = keptInstant(written, input.date ?? written) as Date;
     const values = { ...input, ...choices.fields, date };
     await checkPrescription(em, { values, ownId, accepted: undefined });
+    const parties = await printedParties(em, { ...input, storeId: store?.id ?? null });
     return {
       ...(withoutLoneAxes(values) as unknown as z.infer<typeof Preview>),
       date: date.toISOString(),
       expiryDate: input.expiryDate?.toISOString() ?? null,
       prescriptionNumber: before?.prescriptionNumber ?? null,
-      customerName: (await nameOf(em, "customers", input.customerId)) ?? "",
-      doctorName: input.doctorId === null ? null : await nameOf(em, "doctors", input.doctorId),
+      customerName: parties.customerName,
+      doctorName: parties.doctorName,
+      parties,
     };
   },
 });
-
-async function nameOf(em: OperationContext["em"], table: "customers" | "doctors", rowId: number) {
-  const row = await rows(em)
-    .selectFrom(table)
-    .select(["first_name", "last_name"])
-    .where("id", "=", rowId)
-    .executeTakeFirst();
-  return row ? `${row.first_name} ${row.last_name}` : null;
-}
 
 /** One prescription, to be printed. */
 export const printPrescription = operation({
@@ -66,10 +59,11 @@ export const printPrescription = operation({
   summary: "One prescription for paper; that it was printed is recorded",
   permission: [],
   input: z.object({ id: id() }),
-  output: PrescriptionView.extend({ id: view.id }),
+  output: PrescriptionView.extend({ id: view.id, parties: PrintedParties }),
   async run(context, input) {
-    const prescription = await readPrescription(context.em, input.id);
+    const { em, store } = context;
+    const prescription = await readPrescription(em, input.id);
     await recordRead(context, "print", [prescription.id]);
-    return prescription;
+    return { ...prescription, parties: await printedParties(em, { ...prescription, storeId: store?.id ?? null }) };
   },
 });

@@ -3,6 +3,8 @@ import { nonceOf } from "#app/http/context.server.ts";
 import { formInput } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
+import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
+import type { PrintedShop } from "./paper.ts";
 import { type Printed, prescriptionPaper } from "./prescription-paper.server.ts";
 import { previewPrescription, printPrescription } from "./preview-prescription.server.ts";
 
@@ -19,16 +21,25 @@ export async function printedForm(args: ActionFunctionArgs, form: FormData) {
 }
 
 async function printout(args: LoaderFunctionArgs, id: number | null, prescription: Printed) {
-  const { locale, session } = await guard(args);
+  const { locale } = await guard(args);
   const asked = new URL(args.request.url).searchParams.get("language");
   const language: Locale = asked === "en" || asked === "ar" ? asked : locale;
-  const store = session?.store;
   const paper = prescriptionPaper(prescription, language);
   return {
     id,
     title: [paper.title, paper.number].filter(Boolean).join(" "),
     paper,
-    store: (language === "ar" && store?.nameAr) || store?.name || "",
+    store: shopOf(prescription, language),
     nonce: nonceOf(args.context),
+  };
+}
+
+/** The shop as its paper names it, in one language. */
+function shopOf({ parties: { store } }: Printed, language: Locale): PrintedShop {
+  const inArabic = language === "ar";
+  return {
+    name: (inArabic && store?.nameAr) || store?.name || "",
+    address: (inArabic && store?.addressAr) || store?.address || null,
+    phone: store?.phone ? readablePhone(store.phone) : null,
   };
 }

@@ -35,6 +35,7 @@ export const buildDoctors = ({ day }: Calendar): Identified<"doctors">[] =>
       phone,
       email: `${first}.${last}@eyeclinic.example`.toLowerCase(),
       speciality,
+      license_number: `SCFHS-${12 + (index % 9)}-${20_400 + index * 137}`,
       notes: notes || null,
       created_at: at,
       created_by: ADMIN,

@@ -63,6 +63,43 @@ function measures({ right, left, add, rightPd, leftPd }: Refraction): Partial<Ro
   };
 }
 
+const ACUITY = ["6/6", "6/7.5", "6/9", "6/12", "6/18", "6/24", "6/36", "6/60"] as const;
+const BRANDS = [
+  ["Acuvue Oasys", "8.40", "14.00", "two_weeks"],
+  ["Biofinity", "8.60", "14.00", "monthly"],
+  ["Dailies Total 1", "8.50", "14.10", "daily"],
+] as const;
+
+/** What the eyes see, a prism here and there, and the lenses of those who wear contact lenses. */
+function examined(random: Random, { right, left }: Refraction, wearsContacts: boolean): Partial<Row> {
+  const without = (sphere: number) => ACUITY[Math.min(ACUITY.length - 1, Math.round(Math.abs(sphere) * 1.6))] ?? "6/60";
+  const hasPrism = random.chance(0.04);
+  const [brand, curve, diameter, replacement] = random.pick(BRANDS);
+  const lens = <Value>(value: Value): Value | null => (wearsContacts ? value : null);
+  // Weak powers are the same on the eye; stronger ones lose some on the way there.
+  const power = (sphere: number) => lens(text(Math.round((sphere / (1 - 0.012 * sphere)) * 4) / 4));
+  return {
+    right_acuity_without: without(right.sphere),
+    right_acuity_with: random.pick(["6/6", "6/6", "6/6", "6/7.5"]),
+    left_acuity_without: without(left.sphere),
+    left_acuity_with: random.pick(["6/6", "6/6", "6/6", "6/9"]),
+    right_prism: hasPrism ? "2.00" : null,
+    right_prism_base: hasPrism ? "up" : null,
+    right_prism2: hasPrism ? "1.50" : null,
+    right_prism2_base: hasPrism ? "in" : null,
+    right_contact_sphere: power(right.sphere),
+    right_contact_base_curve: lens(curve),
+    right_contact_diameter: lens(diameter),
+    right_contact_brand: lens(brand),
+    right_contact_replacement: lens(replacement),
+    left_contact_sphere: power(left.sphere),
+    left_contact_base_curve: lens(curve),
+    left_contact_diameter: lens(diameter),
+    left_contact_brand: lens(brand),
+    left_contact_replacement: lens(replacement),
+  };
+}
+
 /** The examinations: each after its customer's first day, in order of time. */
 function drawVisits(random: Random, { day }: Calendar, customers: readonly Customer[]) {
   const visits: { customer: Customer; date: Date }[] = [];
@@ -83,6 +120,7 @@ export function buildPrescriptions(
   customers: readonly Customer[],
 ): { prescriptions: Prescription[]; rows: Row[] } {
   const random = createRandom("prescriptions");
+  const besides = createRandom("examined besides");
   const prescriptions: Prescription[] = [];
   const rows = drawVisits(random, calendar, customers).map(({ customer, date }, index): Row => {
     const id = index + 1;
@@ -99,6 +137,7 @@ export function buildPrescriptions(
       expiry_date: new Date(date.getTime() + VALID_DAYS * DAY_MS),
       ...measures(refraction),
       ...options,
+      ...examined(besides, refraction, options.contact_lens_type !== "none"),
       contact_lens_permanent: options.contact_lens_type === "permanent",
       contact_lens_disposal: options.contact_lens_type === "disposal",
       frame_option: options.has_frame ? "yes" : "no",
