@@ -16,9 +16,8 @@ export const list = style({
 
 export const line = style({
   display: "flex",
-  gap: space.s3,
+  gap: space.s2,
   alignItems: "center",
-  justifyContent: "space-between",
   minBlockSize: vars.control.normal,
   color: "inherit",
 });

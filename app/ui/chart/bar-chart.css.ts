@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
-import { fontSize } from "#app/styles/tokens.ts";
+import { fontSize, media } from "#app/styles/tokens.ts";
 
 const { color, space } = vars;
 
@@ -28,3 +28,5 @@ export const tick = style({
   textAnchor: "middle",
   unicodeBidi: "plaintext",
 });
+/** A label for which a phone has no room beside its neighbours. */
+export const spareTick = style([tick, { "@media": { [media.phone]: { display: "none" } } }]);

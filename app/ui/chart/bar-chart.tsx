@@ -66,7 +66,11 @@ export function BarChart({ label, bars, names, format = String }: BarChartProps)
                 <title>{`${bar.label}: ${bar.text ?? bar.value}`}</title>
               </rect>
               {(bars.length - 1 - index) % every === 0 ? (
-                <text className={css.tick} x={percent(start + slot / 2)} y={height - 6}>
+                <text
+                  className={((bars.length - 1 - index) / every) % 2 === 1 ? css.spareTick : css.tick}
+                  x={percent(start + slot / 2)}
+                  y={height - 6}
+                >
                   {bar.label}
                 </text>
               ) : null}
