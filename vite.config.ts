@@ -87,7 +87,7 @@ const ON_DOCUMENTS_ONLY =
 
 /** Areas whose styles only their own pages load. Without them the styles that every page loads are 9 KB gzipped. */
 const AREA_STYLES =
-  /\/app\/modules\/(appointments|e-invoicing|inventory\/(?:counts|labels)|prescriptions|products\/lenses|registers|reports|sales\/(?:corrections|display))\//;
+  /\/app\/modules\/(appointments|dashboard|e-invoicing|inventory\/(?:counts|labels)|prescriptions|products\/lenses|registers|reports|sales\/(?:corrections|display))\//;
 
 /**
  * Which file of the browser's a module goes into. Left alone a page of the product is 33 scripts and 18 style sheets, and a slow computer
