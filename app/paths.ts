@@ -40,6 +40,9 @@ const managed = (path: string) => ({
   export: () => `${path}/export`,
 });
 
+/** The page below a customer's dialog, where it is not the form: one of the tabs. */
+type CustomerDialogParams = { from?: "profile" };
+
 /** The part that the calendar shows. */
 type CalendarParams = { view?: string; date?: string; doctorId?: Id | null };
 
@@ -90,13 +93,20 @@ export const paths = {
     list: (filters: { q?: string } = {}) => `/customers${query(filters)}`,
     new: (params: { returnTo?: string; draft?: Id | null } = {}) => `/customers/new${query(params)}`,
     edit: (id: Id, params: { returnTo?: string | null } = {}) => `/customers/${id}${query(params)}`,
+    /** The customer as a person: the first tab that the reader may see, or the named one. */
+    profile: (id: Id, params: { tab?: string } = {}) => `/customers/${id}/profile${query(params)}`,
     export: () => "/customers/export",
-    addPolicy: (id: Id) => `/customers/${id}/policies/new`,
-    policy: (id: Id, assignmentId: Id) => `/customers/${id}/policies/${assignmentId}`,
-    defaultPolicy: (id: Id, assignmentId: Id) => `/customers/${id}/policies/${assignmentId}/default`,
-    removePolicy: (id: Id, assignmentId: Id) => `/customers/${id}/policies/${assignmentId}/delete`,
-    prescription: (id: Id, prescriptionId: Id) => `/customers/${id}/prescriptions/${prescriptionId}`,
-    transaction: (id: Id, saleId: Id) => `/customers/${id}/transactions/${saleId}`,
+    addPolicy: (id: Id, below: CustomerDialogParams = {}) => `/customers/${id}/policies/new${query(below)}`,
+    policy: (id: Id, assignmentId: Id, below: CustomerDialogParams = {}) =>
+      `/customers/${id}/policies/${assignmentId}${query(below)}`,
+    defaultPolicy: (id: Id, assignmentId: Id, below: CustomerDialogParams = {}) =>
+      `/customers/${id}/policies/${assignmentId}/default${query(below)}`,
+    removePolicy: (id: Id, assignmentId: Id, below: CustomerDialogParams = {}) =>
+      `/customers/${id}/policies/${assignmentId}/delete${query(below)}`,
+    prescription: (id: Id, prescriptionId: Id, below: CustomerDialogParams = {}) =>
+      `/customers/${id}/prescriptions/${prescriptionId}${query(below)}`,
+    transaction: (id: Id, saleId: Id, below: CustomerDialogParams = {}) =>
+      `/customers/${id}/transactions/${saleId}${query(below)}`,
     import: () => "/customers/import",
     importTemplate: () => "/customers/import/template",
     importRun: (id: Id) => `/customers/import/${id}`,
@@ -105,7 +115,8 @@ export const paths = {
     undoMerge: (id: Id, mergeId: Id) => `/customers/${id}/merges/${mergeId}/undo`,
     documents: (id: Id) => `/customers/${id}/documents`,
     document: (id: Id, documentId: Id) => `/customers/${id}/documents/${documentId}`,
-    removeDocument: (id: Id, documentId: Id) => `/customers/${id}/documents/${documentId}/remove`,
+    removeDocument: (id: Id, documentId: Id, below: CustomerDialogParams = {}) =>
+      `/customers/${id}/documents/${documentId}/remove${query(below)}`,
     consents: (id: Id) => `/customers/${id}/consents`,
     personalData: (id: Id) => `/customers/${id}/personal-data`,
     /** The statement of the customer's store credit. */
@@ -277,7 +288,7 @@ export const paths = {
     export: () => "/vendors/export",
   },
   requisitions: {
-    list: (filters: { status?: string; delivery?: string; vendorId?: Id; stores?: "all" } = {}) =>
+    list: (filters: { q?: string; status?: string; delivery?: string; vendorId?: Id; stores?: "all" } = {}) =>
       `/requisition-orders${query(filters)}`,
     new: () => "/requisition-orders/new",
     detail: (id: Id) => `/requisition-orders/${id}`,

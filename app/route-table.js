@@ -14,6 +14,7 @@ const shellPages = [
   ["customers", "customers/list.tsx"],
   ["customers/new", "customers/new.tsx"],
   ["customers/:id", "customers/edit.tsx"],
+  ["customers/:id/profile", "customers/profile.tsx"],
   ["customers/:id/policies/new", "customers/policies/new.tsx"],
   ["customers/:id/policies/:assignmentId", "customers/policies/edit.tsx"],
   ["customers/:id/policies/:assignmentId/delete", "customers/policies/delete.tsx"],

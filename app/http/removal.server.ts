@@ -37,6 +37,7 @@ export type Question<Hindrance> = {
 
 type Asked = {
   params: Params;
+  request: Request;
   locale: Locale;
   /** Runs a query of the page. */
   read<Input extends z.ZodType, Result>(query: Operation<Input, Result>, input: unknown): Promise<Result>;
@@ -50,7 +51,7 @@ type Declared<Input extends z.ZodType, Result, Hindrance> = {
   isForAll?: boolean;
   asks(page: Asked): Promise<Question<Hindrance>>;
   /** Where it leads afterwards, with the key of the notice there. */
-  done(result: Result, params: Params): { href: string; toast: string };
+  done(result: Result, params: Params, request: Request): { href: string; toast: string };
   /** The message that introduces a refusal, with {message}. */
   failure?: string;
   /** A refusal is a page of its own. */
@@ -81,7 +82,7 @@ export function removal<Input extends z.ZodType, Result, Hindrance = never>({
     asks,
     submit(args) {
       const leave = (result: Result) => {
-        const { href, toast } = done(result, args.params);
+        const { href, toast } = done(result, args.params, args.request);
         return redirectWithToast(href, { title: { key: toast } });
       };
       return submit(args, removes, leave, { failure, bare, input: input(args.params) });
@@ -97,6 +98,7 @@ export async function removalPage<Hindrance>(
   const { locale } = await guard(args, isForAll ? [] : command.permission);
   const { title, under, keep, instead, ...question } = await asks({
     params: args.params,
+    request: args.request,
     locale,
     read: (query, input) => load(args, query, input),
   });

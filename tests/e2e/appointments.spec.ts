@@ -122,7 +122,7 @@ test("a visit is moved, and cancelled with a reason, from the customer's page @n
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await page.goto(`/customers/${customer.id}`);
+  await page.goto(`/customers/${customer.id}/profile?tab=appointments`);
   const next = page.getByRole("region", { name: "Next appointments" });
   await expect(next.getByRole("link", { name: "New appointment" })).toHaveAttribute(
     "href",
@@ -143,7 +143,7 @@ test("a visit is moved, and cancelled with a reason, from the customer's page @n
   await page.getByRole("dialog").getByRole("button", { name: "Cancel appointment" }).click();
   await expect(page.getByRole("status").first()).toContainText("Appointment cancelled");
   await expect(page.getByRole("main")).toContainText("Travels");
-  await page.goto(`/customers/${customer.id}`);
+  await page.goto(`/customers/${customer.id}/profile?tab=appointments`);
   await expect(next).toContainText("No appointments to come");
 
   const file = await page.request.get(`/appointments/${id}/calendar`);

@@ -16,6 +16,7 @@ test("a change of a customer stands in the record's history with the values befo
   await expect(toast(page)).toBeVisible();
 
   await page.goto(`/customers/${customer.id}`);
+  await page.getByText("More", { exact: true }).click();
   await page.getByRole("link", { name: "History", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit trail");
   const rows = page.getByRole("table", { name: "Audit trail" }).getByRole("row");

@@ -13,6 +13,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/customers": "customers:read",
   "/customers/new": "customers:create",
   "/customers/:id": "customers:update",
+  "/customers/:id/profile": "customers:read or customers:update",
   "/customers/:id/policies/new": "customers:update",
   "/customers/:id/policies/:assignmentId": "customers:update",
   "/customers/:id/policies/:assignmentId/delete": "customers:update",

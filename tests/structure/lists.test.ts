@@ -31,6 +31,10 @@ const OTHER_LISTS = new Map([
   ["app/modules/inventory/counts/running-count.tsx", "its columns depend on the state of the count, as in the review"],
   ["app/modules/vendors/vendor-items-card.tsx", "stands on a form and keeps what is typed there"],
   ["app/routes/inventory/counts/entries.tsx", "its rows are buttons of a form"],
+  [
+    "app/routes/customers/profile.tsx",
+    "the purchases and prescriptions of one customer, without search, filters and sorts",
+  ],
   ["app/routes/customers/store-credit.tsx", "the lines of an account, drawn as on its print"],
   ["app/routes/settings/audit-reads.tsx", "searches by the number of one prescription, not by words"],
 ]);

@@ -18,7 +18,7 @@ export function entityHref({ entityType, entityId, description }: Entity, opens:
     case "sales":
       return paths.receipts.detail(entityId);
     case "customers":
-      return opens.customers ? paths.customers.edit(entityId) : null;
+      return opens.customers ? paths.customers.profile(entityId) : null;
     case "requisition_orders":
       return paths.requisitions.detail(entityId);
     case "receiving_vouchers":

@@ -79,7 +79,7 @@ describe("entityHref", () => {
   const all = { customers: true, inventory: true };
   it.each([
     ["sales", 7, all, "/receipts/7"],
-    ["customers", 7, all, "/customers/7"],
+    ["customers", 7, all, "/customers/7/profile"],
     ["customers", 7, { customers: false, inventory: true }, null],
     ["requisition_orders", 7, all, "/requisition-orders/7"],
     ["inventory", 7, all, "/inventory?q=RB-1"],

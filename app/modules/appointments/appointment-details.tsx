@@ -30,7 +30,7 @@ export function AppointmentDetails({ appointment, opensCustomer }: AppointmentDe
           {
             term: t("columns.customer"),
             value: opensCustomer ? (
-              <a href={paths.customers.edit(customerId)}>
+              <a href={paths.customers.profile(customerId)}>
                 <bdi>{customerName}</bdi>
               </a>
             ) : (

@@ -6,15 +6,17 @@ import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 type CustomerDialogProps = {
   customer: { id: number; name: string };
+  /** The page below, where it is not the customer's form. */
+  backHref?: string;
   title: string;
   size?: "normal" | "wide";
   children: ReactNode;
 };
 
 /** A dialog over a customer's page. Close returns to the page. */
-export function CustomerDialog({ customer, title, size, children }: CustomerDialogProps) {
+export function CustomerDialog({ customer, backHref, title, size, children }: CustomerDialogProps) {
   const t = useTranslations("customers");
-  const back = paths.customers.edit(customer.id);
+  const back = backHref ?? paths.customers.edit(customer.id);
   return (
     <>
       <PageHeader

@@ -77,10 +77,8 @@ export function CustomerActions({ cancelHref }: { cancelHref: string }) {
   );
 }
 
-type SectionLinksProps = { of: readonly ("appointments" | "prescriptions" | "purchases")[] };
-
-/** Links from the top of the page to its sections. */
-export function SectionLinks({ of }: SectionLinksProps) {
+/** Links from the top of the form to its sections. */
+export function SectionLinks() {
   const t = useTranslations("customers");
   const sections = ["personal", "address", "company", "contacts", "insurance", "identity"] as const;
   return (
@@ -93,11 +91,6 @@ export function SectionLinks({ of }: SectionLinksProps) {
         ))}
         <Chip href="#documents">{t("sections.documents")}</Chip>
         <Chip href="#section-notes">{t("notes")}</Chip>
-        {of.map((name) => (
-          <Chip key={name} href={`#${name}`}>
-            {t(`sections.${name}`)}
-          </Chip>
-        ))}
       </Chips>
     </nav>
   );

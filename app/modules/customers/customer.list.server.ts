@@ -4,12 +4,11 @@ import { createCustomer } from "./create-customer.server.ts";
 import { customerList } from "./customer.list.tsx";
 import { listCompanies, listCustomerOverview } from "./list-customer-overview.server.ts";
 import { MOST_COUNTED } from "./page-of-customers.server.ts";
-import { updateCustomer } from "./update-customer.server.ts";
 
 export const customers = serverList({
   list: customerList,
   read: listCustomerOverview,
-  may: { add: createCustomer, opens: updateCustomer },
+  may: { add: createCustomer },
   more: async (args) => ({ companies: await load(args, listCompanies, {}) }),
   mostCounted: ({ q }) => (q ? MOST_COUNTED : undefined),
 });

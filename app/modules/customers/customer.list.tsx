@@ -31,7 +31,7 @@ export const customerList: List<Customer, More> = {
   file: { path: () => paths.customers.export(), name: "customers" },
   links: ({ may, t }) => (may.add ? <LinkButton href={paths.customers.import()}>{t("list.import")}</LinkButton> : null),
   add: { href: () => paths.customers.new() },
-  row: ({ id }, { may }) => (may.opens ? paths.customers.edit(id) : undefined),
+  row: ({ id }) => paths.customers.profile(id),
   filters: {
     insured: chips(["yes", "no"], (value, { t }) => t(value === "yes" ? "insured" : "notInsured")),
     policyStatus: chips(["active", "expired", "canceled"], "list.policy"),

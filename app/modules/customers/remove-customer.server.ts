@@ -51,7 +51,7 @@ export const customerRemoval = removal({
       title: "customers.deleteCustomer",
       text: "customers.deleteText",
       names: { name },
-      under: { label: name, href: paths.customers.edit(id) },
+      under: { label: name, href: paths.customers.profile(id) },
     };
   },
   done: () => ({ href: paths.customers.list(), toast: "customers.deleted" }),

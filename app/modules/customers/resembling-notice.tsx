@@ -28,7 +28,7 @@ export function ResemblingNotice({ customers, saleHref }: ResemblingNoticeProps)
         {customers.map((customer) => (
           <li key={customer.id}>
             <div className={row()}>
-              <a href={paths.customers.edit(customer.id)}>
+              <a href={paths.customers.profile(customer.id)}>
                 <bdi>{customer.name}</bdi>
               </a>
               <Num>{readablePhone(customer.phone)}</Num>

@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     requestKey: randomUUID(),
     cancelHref:
       customer && open
-        ? paths.customers.edit(customer.id)
+        ? paths.customers.profile(customer.id)
         : paths.appointments.list({ date: free?.day, doctorId: Number(doctorId) || null }),
   };
 }

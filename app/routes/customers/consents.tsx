@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     args,
     saveConsents,
-    () => redirectWithToast(paths.customers.edit(customerId), { title: { key: "privacy.consentsSaved" } }),
+    () => redirectWithToast(paths.customers.profile(customerId), { title: { key: "privacy.consentsSaved" } }),
     { input: { customerId }, failure: "privacy.failedConsents" },
   );
 }
@@ -45,7 +45,7 @@ export default function Consents() {
   const t = useTranslations("customers");
   const { title, name, customerId, ...form } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const back = paths.customers.edit(customerId);
+  const back = paths.customers.profile(customerId);
   return (
     <>
       <PageHeader

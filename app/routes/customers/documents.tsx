@@ -1,10 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { submitUpload } from "#app/http/form/page-upload.server.ts";
-import { guard, load } from "#app/http/page/load.server.ts";
-import { mayRun } from "#app/http/session/may-run.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
@@ -12,24 +9,16 @@ import { documentUpload } from "#app/modules/customers/documents/document-files.
 import { DocumentsCard } from "#app/modules/customers/documents/documents-card.tsx";
 import { loadDocuments } from "#app/modules/customers/documents/documents-data.server.ts";
 import { uploadCustomerDocuments } from "#app/modules/customers/documents/upload-customer-documents.server.ts";
-import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
-import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
+import { CustomerHead } from "#app/modules/sales/history/customer-head.tsx";
+import { loadCustomerHead } from "#app/modules/sales/history/customer-head-data.server.ts";
 import { paths } from "#app/paths.ts";
-import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  await guard(args, getCustomer.permission);
-  const { id, firstName, lastName } = await load(args, getCustomer, { id: args.params.id });
+  const head = await loadCustomerHead(args);
   const { locale } = await getContext(args);
-  return {
-    title: wordsOf(locale, "documents")("title"),
-    name: `${firstName} ${lastName}`,
-    customerId: id,
-    card: await loadDocuments(args, id),
-    may: await mayRun(args, { open: updateCustomer }),
-  };
+  return { title: wordsOf(locale, "documents")("title"), head, card: await loadDocuments(args, head.profile.id) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     uploadCustomerDocuments,
     documentUpload,
     (documents) =>
-      redirectWithToast(`${paths.customers.edit(customerId ?? "")}#documents`, {
+      redirectWithToast(paths.customers.documents(customerId ?? ""), {
         title: { key: "documents.added" },
         description: { key: "documents.addedText", params: { count: documents.length } },
       }),
@@ -48,19 +37,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CustomerDocuments() {
-  const t = useTranslations("customers");
-  const { title, name, customerId, card, may } = useLoaderData<typeof loader>();
+  const { head, card } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   return (
     <>
-      <PageHeader
-        title={title}
-        breadcrumb={[
-          { label: t("title"), href: paths.customers.list() },
-          ...(may.open ? [{ label: <bdi>{name}</bdi>, href: paths.customers.edit(customerId) }] : []),
-        ]}
-      />
-      <DocumentsCard customerId={customerId} state={state} {...card} />
+      <CustomerHead head={head} tab="documents" />
+      <DocumentsCard customerId={head.profile.id} state={state} {...card} />
     </>
   );
 }

@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     mergeCustomers,
     ({ keptId }) =>
-      redirectWithToast(paths.customers.edit(keptId), {
+      redirectWithToast(paths.customers.profile(keptId), {
         title: { key: "customerMerge.merged" },
         description: { key: "customerMerge.mergedText", params: { days: UNDO_DAYS } },
       }),
@@ -65,7 +65,7 @@ export default function MergeCustomers() {
         title={title}
         breadcrumb={[
           { label: t("title"), href: paths.customers.list() },
-          { label: <bdi>{`${kept.firstName} ${kept.lastName}`}</bdi>, href: paths.customers.edit(kept.id) },
+          { label: <bdi>{`${kept.firstName} ${kept.lastName}`}</bdi>, href: paths.customers.profile(kept.id) },
         ]}
       />
       {other ? (

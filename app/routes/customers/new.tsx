@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
       redirectWithToast(
         toSale
           ? paths.sales.new({ draft, customerId: id, customerName: `${firstName} ${lastName}` })
-          : paths.customers.list(),
+          : paths.customers.profile(id),
         {
           title: { key: "customers.created" },
           description: createdWith(count, documentIds.length),
@@ -94,7 +94,7 @@ export default function NewCustomer() {
     <>
       <PageHeader title={title} breadcrumb={[{ label: t(toSale ? "backToSale" : "title"), href: back }]} />
       <div className={stack({ narrow: true })}>
-        <SectionLinks of={[]} />
+        <SectionLinks />
         <CustomerForm
           requestKey={requestKey}
           state={state}

@@ -41,7 +41,7 @@ export default function PersonalData() {
         title={title}
         breadcrumb={[
           { label: words("title"), href: paths.customers.list() },
-          ...(may.open ? [{ label: <bdi>{name}</bdi>, href: paths.customers.edit(id) }] : []),
+          ...(may.open ? [{ label: <bdi>{name}</bdi>, href: paths.customers.profile(id) }] : []),
         ]}
         end={
           <>

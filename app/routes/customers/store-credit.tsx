@@ -47,7 +47,9 @@ export default function StoreCredit() {
     <>
       <PageHeader
         title={title}
-        breadcrumb={opensCustomer ? [{ label: <bdi>{name}</bdi>, href: paths.customers.edit(customerId) }] : undefined}
+        breadcrumb={
+          opensCustomer ? [{ label: <bdi>{name}</bdi>, href: paths.customers.profile(customerId) }] : undefined
+        }
         note={
           <>
             <bdi>{name}</bdi> · <b>{t("available", { amount: formatMoney(balance) })}</b>

@@ -6,6 +6,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
+import { pageBelow } from "#app/modules/customers/return-to.server.ts";
 import { getCustomerSale } from "#app/modules/sales/history/get-customer-sale.server.ts";
 import { SaleFigures } from "#app/modules/sales/sale/figures/sale-figures.tsx";
 import { shownMethod } from "#app/modules/sales/sale/list/shown-method.ts";
@@ -25,15 +26,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, "customers:update");
   const { id: customerId, saleId } = args.params;
   const { sale, items, customer } = await load(args, getCustomerSale, { customerId, id: saleId });
-  return { title: wordsOf(locale, "customer")("purchases.details"), sale, items, customer };
+  const backHref = pageBelow(args.request, customer.id, "purchases");
+  return { title: wordsOf(locale, "customer")("purchases.details"), sale, items, customer, backHref };
 }
 
 export default function CustomerTransaction() {
   const t = useTranslations("sales");
   const locale = useLocale();
-  const { title, sale, items, customer } = useLoaderData<typeof loader>();
+  const { title, sale, items, customer, backHref } = useLoaderData<typeof loader>();
   return (
-    <CustomerDialog customer={customer} title={title} size="wide">
+    <CustomerDialog customer={customer} title={title} size="wide" backHref={backHref}>
       <div className={stack()}>
         <DescriptionList
           items={[

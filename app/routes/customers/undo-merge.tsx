@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     args,
     undoMerge,
-    ({ keptId }) => redirectWithToast(paths.customers.edit(keptId), { title: { key: "customerMerge.undone" } }),
+    ({ keptId }) => redirectWithToast(paths.customers.profile(keptId), { title: { key: "customerMerge.undone" } }),
     { input: { id: args.params.mergeId }, failure: "customerMerge.failedToUndo" },
   );
 }
@@ -55,7 +55,7 @@ export default function UndoMerge() {
             })}
           </p>
           <div className={row({ justify: "end" })}>
-            <LinkButton href={paths.customers.edit(customer.id)}>{t("keepMerged")}</LinkButton>
+            <LinkButton href={paths.customers.profile(customer.id)}>{t("keepMerged")}</LinkButton>
             <Button variant="danger">{t("undo")}</Button>
           </div>
         </div>

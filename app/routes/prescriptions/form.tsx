@@ -62,7 +62,11 @@ export async function loader(args: LoaderFunctionArgs) {
     usual,
     last,
     requestKey: prescription ? undefined : randomUUID(),
-    cancelHref: customer && from && open ? paths.customers.edit(customer.id) : paths.prescriptions.list(),
+    opensCustomer: open,
+    cancelHref:
+      customer && from && open
+        ? paths.customers.profile(customer.id, { tab: "prescriptions" })
+        : paths.prescriptions.list(),
   };
 }
 
@@ -91,13 +95,23 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PrescriptionPage() {
   const t = useTranslations("prescriptions");
-  const { title, prescription, sales, sells, customer, last, ...form } = useLoaderData<typeof loader>();
+  const { title, prescription, sales, sells, customer, opensCustomer, last, ...form } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
       <PageHeader
         title={title}
-        breadcrumb={[{ label: t("title"), href: paths.prescriptions.list() }]}
+        breadcrumb={[
+          { label: t("title"), href: paths.prescriptions.list() },
+          ...(prescription && customer && opensCustomer
+            ? [
+                {
+                  label: <bdi>{customer.label}</bdi>,
+                  href: paths.customers.profile(customer.id, { tab: "prescriptions" }),
+                },
+              ]
+            : []),
+        ]}
         note={prescription ? <bdi>{prescription.prescriptionNumber}</bdi> : undefined}
         end={
           prescription ? (
@@ -108,6 +122,7 @@ export default function PrescriptionPage() {
               <PrintLink href={paths.prescriptions.print(prescription.id)}>{t("print")}</PrintLink>
               {sells ? (
                 <LinkButton
+                  variant="primary"
                   href={paths.sales.new({ customerId: prescription.customerId, prescriptionId: prescription.id })}
                 >
                   {t("startSale")}

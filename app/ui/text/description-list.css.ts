@@ -16,6 +16,8 @@ export const list = recipe({
         gap: `${space.s3} ${space.s4}`,
         "@media": { [media.phone]: { gridTemplateColumns: "1fr" } },
       },
+      /** Like the grid, in narrower columns: two on a phone. */
+      facts: { gridTemplateColumns: "repeat(auto-fit, minmax(140px, 1fr))", gap: `${space.s3} ${space.s4}` },
       /** Term and value on one line, the value at the end: totals. */
       totals: { gridTemplateColumns: "1fr auto", rowGap: 4, fontVariantNumeric: "tabular-nums" },
     },
@@ -27,6 +29,7 @@ export const item = recipe({
   variants: {
     variant: {
       grid: {},
+      facts: {},
       totals: { display: "grid", gridColumn: "1 / -1", gridTemplateColumns: "subgrid", columnGap: space.s3 },
     },
     strong: { true: {} },
@@ -43,6 +46,7 @@ export const item = recipe({
       },
     },
     { variants: { variant: "grid", strong: true }, style: { fontWeight: 600 } },
+    { variants: { variant: "facts", strong: true }, style: { fontWeight: 600 } },
   ],
 });
 

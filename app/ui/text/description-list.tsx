@@ -12,13 +12,13 @@ type Description = {
 
 type DescriptionListProps = {
   items: readonly Description[];
-  /** `totals` puts the values at the end of the line; a strong value is large, below a rule. */
-  variant?: "grid" | "totals";
+  /** `facts` are narrower than the `grid`. `totals` puts the values at the end of the line; a strong value is large, below a rule. */
+  variant?: "grid" | "facts" | "totals";
 };
 
 /** Terms and their values; an empty value shows as a dash. */
 export function DescriptionList({ items, variant = "grid" }: DescriptionListProps) {
-  const isGrid = variant === "grid";
+  const isGrid = variant !== "totals";
   return (
     <dl className={css.list({ variant })}>
       {items.map(({ term, value, key, strong, note }, index) => (

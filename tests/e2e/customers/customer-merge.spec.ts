@@ -20,7 +20,8 @@ test("two records are compared and merged, and the merge is undone @nojs", async
     (await rows(em).selectFrom("sales").select("customer_id").where("id", "=", sale.id).executeTakeFirst())
       ?.customer_id;
 
-  await page.goto(`/customers/${kept.id}`);
+  await page.goto(`/customers/${kept.id}/profile`);
+  await page.getByText("More", { exact: true }).click();
   await page.getByRole("link", { name: "Merge with another record" }).click();
   await page.goto(`/customers/${kept.id}/merge?withQuery=${encodeURIComponent(`Norah ${lastName}`)}`);
   await page.goto(`/customers/${kept.id}/merge?with=${other.id}`);
@@ -30,7 +31,8 @@ test("two records are compared and merged, and the merge is undone @nojs", async
   await page.getByRole("button", { name: "Merge these records" }).click();
 
   await expect(toast(page)).toContainText("Records merged");
-  await expect(page).toHaveURL(new RegExp(`/customers/${kept.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/customers/${kept.id}/profile$`));
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await expect(page.getByLabel("Email")).toHaveValue("norah@shop.example");
   await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue("Malqa");
   expect(await saleOwner()).toBe(kept.id);
@@ -40,10 +42,12 @@ test("two records are compared and merged, and the merge is undone @nojs", async
   await expect(page.getByText("1 row found")).toBeVisible();
 
   await page.goto(`/customers/${kept.id}`);
+  await page.getByText("More", { exact: true }).click();
   await page.getByRole("link", { name: /^Undo merge with Norah/ }).click();
   await expect(page.getByRole("dialog", { name: "Undo merge" })).toBeVisible();
   await page.getByRole("button", { name: "Undo merge" }).click();
   await expect(toast(page)).toContainText("Merge undone");
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue("Olaya");
   expect(await saleOwner()).toBe(other.id);
   expect((await page.goto(`/customers/${other.id}`))?.status()).toBe(200);

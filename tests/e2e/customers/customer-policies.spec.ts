@@ -70,6 +70,7 @@ test("an insured customer with two policies and documents: default, deletion, a 
 
   await page.goto(`/customers?q=${encodeURIComponent(lastName)}`);
   await page.getByRole("link", { name: `Rania ${lastName}` }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   const customerPage = page.url();
   const documents = page.getByRole("region", { name: "Documents" }).locator("tbody tr");
   await expect(documents).toContainText(["insurance-card.png", "iqama.pdf"]);

@@ -66,6 +66,20 @@ export default demoArea({
       },
     },
     { name: "customer", path: ({ customerId }) => paths.customers.edit(customerId) },
+    { name: "customer as a person", path: ({ customerId }) => paths.customers.profile(customerId) },
+    {
+      name: "prescriptions of a customer, with the menu open",
+      path: ({ customerId }) => paths.customers.profile(customerId, { tab: "prescriptions" }),
+      act: (page) => page.locator("main details[data-menu] > summary").click(),
+    },
+    {
+      name: "appointments of a customer",
+      path: ({ customerId }) => paths.customers.profile(customerId, { tab: "appointments" }),
+    },
+    {
+      name: "policies of a customer",
+      path: ({ insuredId }) => paths.customers.profile(insuredId, { tab: "policies" }),
+    },
     {
       name: "customer changed by two",
       path: ({ customerId }) => paths.customers.edit(customerId),

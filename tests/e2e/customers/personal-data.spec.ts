@@ -10,6 +10,7 @@ test("a customer's consent to messages is recorded, never assumed @nojs", async 
   await signedIn();
   const { id } = await makeCustomer(em);
   await page.goto(`/customers/${id}`);
+  await page.getByText("More", { exact: true }).click();
   await page.getByRole("link", { name: "Consents" }).click();
   const sms = page.getByRole("group", { name: "SMS" });
   await expect(sms.getByLabel("Decision")).toHaveValue("");
@@ -42,6 +43,7 @@ test("personal data is shown, exported and anonymised for good @nojs", async ({
   const lastName = `Al-Private ${Date.now()}`;
   const { id } = await makeCustomer(em, { firstName: "Hessa", lastName });
   await page.goto(`/customers/${id}`);
+  await page.getByText("More", { exact: true }).click();
   await page.getByRole("link", { name: "Personal data" }).click();
   await expect(page.getByRole("region", { name: "Customer", exact: true })).toContainText(lastName);
 

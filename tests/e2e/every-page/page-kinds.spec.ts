@@ -18,6 +18,7 @@ const WEIGHED: readonly Weighed[] = [
   { name: "the list of sales", path: () => paths.sales.list() },
   { name: "the dashboard", path: () => paths.dashboard() },
   { name: "a customer", path: ({ customerId }) => paths.customers.edit(customerId), html: 15 * KB },
+  { name: "a customer as a person", path: ({ customerId }) => paths.customers.profile(customerId) },
   { name: "a receipt", path: ({ saleId }) => paths.receipts.detail(saleId) },
   { name: "a receipt on 80 mm", path: ({ saleId }) => paths.receipts.print(saleId), script: 0 },
   { name: "a receipt on A4", path: ({ saleId }) => paths.receipts.a4(saleId), script: 0 },

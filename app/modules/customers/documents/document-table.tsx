@@ -65,7 +65,7 @@ export function DocumentTable({ customerId, rows, mayRemove, inForm = false }: D
           ) : null}
           {mayRemove ? (
             <RemoveLink
-              href={paths.customers.removeDocument(customerId, id)}
+              href={paths.customers.removeDocument(customerId, id, inForm ? {} : { from: "profile" })}
               inForm={inForm}
               name={t("removeNamed", { name: fileName })}
             >

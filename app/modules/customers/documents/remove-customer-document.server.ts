@@ -3,9 +3,9 @@ import { removal } from "#app/http/removal.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { liveCustomer } from "../policies/locked-customer.server.ts";
+import { pageBelow } from "../return-to.server.ts";
 import { documentColumns, toDocumentView } from "./document.schema.server.ts";
 import { documentFiles } from "./document-files.server.ts";
 import { getCustomerDocument } from "./get-customer-document.server.ts";
@@ -49,21 +49,22 @@ export const removeCustomerDocument = operation({
   },
 });
 
-const documentsOf = (customerId: number | string) => `${paths.customers.edit(customerId)}#documents`;
+const documentsOf = (request: Request, customerId: number | string) =>
+  `${pageBelow(request, customerId, "documents")}#documents`;
 
 export const documentRemoval = removal({
   removes: removeCustomerDocument,
   input: ({ id: customerId, documentId: id }) => ({ id, customerId }),
-  async asks({ params: { id, documentId }, read }) {
+  async asks({ params: { id, documentId }, request, read }) {
     const { fileName, customerId } = await read(getCustomerDocument, { id: documentId, customerId: id });
     return {
       title: "documents.removeTitle",
       text: "documents.removeText",
       names: { name: fileName },
-      under: { label: { key: "documents.title" }, href: documentsOf(customerId) },
+      under: { label: { key: "documents.title" }, href: documentsOf(request, customerId) },
       keep: "documents.keep",
     };
   },
-  done: (_document, { id = "" }) => ({ href: documentsOf(id), toast: "documents.removed" }),
+  done: (_document, { id = "" }, request) => ({ href: documentsOf(request, id), toast: "documents.removed" }),
   bare: true,
 });

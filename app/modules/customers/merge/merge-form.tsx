@@ -55,7 +55,7 @@ export function MergeForm({ kept, other, moves, undoDays, state }: MergeFormProp
           })}
         </p>
         <div className={row({ justify: "end" })}>
-          <LinkButton href={paths.customers.edit(kept.id)}>{t("cancel")}</LinkButton>
+          <LinkButton href={paths.customers.profile(kept.id)}>{t("cancel")}</LinkButton>
           <LinkButton href={paths.customers.merge(kept.id)}>{t("chooseAnother")}</LinkButton>
           <LinkButton href={paths.customers.merge(other.id, { with: kept.id })}>{t("swap")}</LinkButton>
           <Button variant="primary">{t("merge")}</Button>

@@ -58,7 +58,7 @@ export function MergeSearch({ customerId, query, results, similar, state }: Merg
               />
               <div className={row()}>
                 <Button variant="primary">{t("compare")}</Button>
-                <LinkButton href={paths.customers.edit(customerId)}>{t("cancel")}</LinkButton>
+                <LinkButton href={paths.customers.profile(customerId)}>{t("cancel")}</LinkButton>
               </div>
             </div>
           </form>

@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
-import { Button } from "#app/ui/form/button.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { CarryingLink } from "#app/ui/overlay/carrying-link.tsx";
-import { carryingButton } from "#app/ui/overlay/to-dialog.ts";
+import { carryingButton, toDialog } from "#app/ui/overlay/to-dialog.ts";
 import { Badge } from "#app/ui/text/badge.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
@@ -15,14 +16,38 @@ import { CUSTOMER_FORM, POLICIES_PART } from "../parts/customer-page-parts.ts";
 import type { CustomerPolicyView } from "./customer-policy.schema.server.ts";
 import { PolicyStatusBadge } from "./status-badge.tsx";
 
-type CustomerPolicyTableProps = { customerId: number; policies: readonly CustomerPolicyView[] };
+type CustomerPolicyTableProps = {
+  customerId: number;
+  policies: readonly CustomerPolicyView[];
+  /** On a page of its own. Otherwise the table stands in the customer's form, which its dialogs carry. */
+  alone?: boolean;
+  /** Whether the reader may change the policies. */
+  mayChange?: boolean;
+};
 
 /** A dialog that changes the policies. */
 const toPolicy = { form: CUSTOMER_FORM, draws: POLICIES_PART };
 
 /** The policies of an existing customer. Each row links to its dialog. */
-export function CustomerPolicyTable({ customerId, policies }: CustomerPolicyTableProps) {
+export function CustomerPolicyTable({
+  customerId,
+  policies,
+  alone = false,
+  mayChange = true,
+}: CustomerPolicyTableProps) {
   const t = useTranslations("customer.policies");
+  const below = alone ? ({ from: "profile" } as const) : {};
+  /** A link that opens a dialog, with the typed values of the form where there is one. */
+  const link = (href: string, words: string, variant?: "quiet") =>
+    alone ? (
+      <LinkButton variant={variant} href={href} {...toDialog}>
+        {words}
+      </LinkButton>
+    ) : (
+      <CarryingLink variant={variant} href={href} {...toPolicy}>
+        {words}
+      </CarryingLink>
+    );
   const locale = useLocale();
   const columns: Column<CustomerPolicyView>[] = [
     {
@@ -58,10 +83,12 @@ export function CustomerPolicyTable({ customerId, policies }: CustomerPolicyTabl
       header: t("actions"),
       render: ({ id, isDefault }) => (
         <div className={row()}>
-          <CarryingLink variant="quiet" href={paths.customers.policy(customerId, id)} {...toPolicy}>
-            {t("edit")}
-          </CarryingLink>
-          {isDefault ? null : (
+          {link(paths.customers.policy(customerId, id, below), t("edit"), "quiet")}
+          {isDefault ? null : alone ? (
+            <form method="post" action={paths.customers.defaultPolicy(customerId, id, below)}>
+              <Button variant="quiet">{t("setDefault")}</Button>
+            </form>
+          ) : (
             <Button
               variant="quiet"
               {...carryingButton(CUSTOMER_FORM, paths.customers.defaultPolicy(customerId, id), POLICIES_PART)}
@@ -69,29 +96,34 @@ export function CustomerPolicyTable({ customerId, policies }: CustomerPolicyTabl
               {t("setDefault")}
             </Button>
           )}
-          <CarryingLink variant="quiet" href={paths.customers.removePolicy(customerId, id)} {...toPolicy}>
-            {t("delete")}
-          </CarryingLink>
+          {link(paths.customers.removePolicy(customerId, id, below), t("delete"), "quiet")}
         </div>
       ),
     },
   ];
+  const add = link(paths.customers.addPolicy(customerId, below), t("add"));
+  const table = (
+    <DataTable
+      caption={t("title")}
+      columns={mayChange ? columns : columns.filter(({ key }) => key !== "actions")}
+      rows={policies}
+      rowKey={({ id }) => id}
+      rowHref={mayChange ? ({ id }) => paths.customers.policy(customerId, id, below) : undefined}
+      rowCarries={alone ? undefined : toPolicy}
+      empty={<EmptyState title={t("none")} />}
+    />
+  );
+  if (alone) {
+    return (
+      <Card title={t("title")} flush end={mayChange ? add : undefined}>
+        {table}
+      </Card>
+    );
+  }
   return (
     <div className={stack({ gap: "small" })} id={POLICIES_PART}>
-      <div className={row({ justify: "end" })}>
-        <CarryingLink href={paths.customers.addPolicy(customerId)} {...toPolicy}>
-          {t("add")}
-        </CarryingLink>
-      </div>
-      <DataTable
-        caption={t("title")}
-        columns={columns}
-        rows={policies}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => paths.customers.policy(customerId, id)}
-        rowCarries={toPolicy}
-        empty={<EmptyState title={t("none")} />}
-      />
+      <div className={row({ justify: "end" })}>{add}</div>
+      {table}
     </div>
   );
 }

@@ -127,7 +127,7 @@ export function CustomersTable({ rows, stores }: { rows: readonly Bought[]; stor
       key: "customer",
       header: t("customer"),
       render: ({ customerId, name }) => (
-        <a href={paths.customers.edit(customerId)}>
+        <a href={paths.customers.profile(customerId)}>
           <bdi>{name}</bdi>
         </a>
       ),

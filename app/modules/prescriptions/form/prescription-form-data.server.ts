@@ -107,9 +107,9 @@ async function save(args: ActionFunctionArgs, form: FormData) {
     const saved = () => redirectWithToast(paths.prescriptions.list(), { title: { key: "prescriptions.updated" } });
     return submit(args, updatePrescription, saved, { ...options, input: { id } });
   }
-  const from = new URL(args.request.url).searchParams.get("customerId") ?? "";
-  const next = /^[1-9]\d{0,8}$/.test(from) ? paths.customers.edit(from) : paths.prescriptions.list();
-  const created = () => redirectWithToast(next, { title: { key: "prescriptions.created" } });
+  // The customer waits: the prescription's page prints it and starts the sale.
+  const created = ({ id: written }: { id: number }) =>
+    redirectWithToast(paths.prescriptions.detail(written), { title: { key: "prescriptions.created" } });
   return submit(args, createPrescription, created, options);
 }
 

@@ -3,49 +3,77 @@ import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { listNextAppointments } from "#app/modules/appointments/list-appointments.server.ts";
+import { listCustomerPolicies } from "#app/modules/customers/policies/get-customer-policy.server.ts";
+import type { ProfileTab } from "#app/modules/customers/return-to.server.ts";
 import { listPrescriptionHeads } from "#app/modules/prescriptions/read-prescriptions.server.ts";
+import { getCustomerBalances } from "#app/modules/sales/payments/customer-balances.server.ts";
 import { listCustomerSales } from "#app/modules/sales/sale/list/list-customer-sales.server.ts";
 import { shownMethod } from "#app/modules/sales/sale/list/shown-method.ts";
+import type { CustomerProfile } from "./get-customer-profile.server.ts";
 import type { PurchaseRow } from "./purchase-table.tsx";
 
 const SHOWN = 10;
 
-/** The next appointments and the newest prescriptions and purchases of a customer; purchases only for users who may read sales. */
+type Part = { limit: number; offset?: number };
+
+/** The newest prescriptions and purchases of a customer, below the customer's form; purchases only for users who may read sales. */
 export async function customerHistory(args: LoaderFunctionArgs, customerId: number) {
-  const { locale, session } = await guard(args);
-  const reads = session !== null && holds(session.permissions, "sales:read");
-  const [appointments, prescriptions, sales] = await Promise.all([
-    load(args, listNextAppointments, { customerId }),
+  const [prescriptions, purchases] = await Promise.all([
     load(args, listPrescriptionHeads, { customerId, limit: SHOWN }),
-    reads ? load(args, listCustomerSales, { customerId, limit: SHOWN }) : null,
+    customerPurchases(args, customerId, { limit: SHOWN }),
   ]);
+  return { prescriptions: prescriptions.rows, purchases };
+}
+
+/** A part of a customer's purchases, newest first; null for users who may not read sales. */
+async function customerPurchases(args: LoaderFunctionArgs, customerId: number, part: Part) {
+  const { locale, session } = await guard(args);
+  if (!session || !holds(session.permissions, "sales:read")) return null;
+  const { rows, total } = await load(args, listCustomerSales, { customerId, ...part });
   const t = wordsOf(locale, "sales");
   return {
-    appointments,
-    prescriptions: prescriptions.rows,
-    purchases: sales && {
-      total: sales.total,
-      rows: sales.rows.map(
-        ({
-          id,
-          receiptNumber,
-          saleDate,
-          insuranceProvider,
-          coveragePercentage,
-          totalAmount,
-          correctsId,
-          ...sale
-        }): PurchaseRow => ({
-          id,
-          receiptNumber,
-          saleDate,
-          paymentMethod: t(shownMethod(sale)),
-          insuranceProvider,
-          coveragePercentage,
-          totalAmount,
-          isDebitNote: correctsId !== null,
-        }),
-      ),
-    },
+    total,
+    rows: rows.map(
+      ({
+        id,
+        receiptNumber,
+        saleDate,
+        insuranceProvider,
+        coveragePercentage,
+        totalAmount,
+        correctsId,
+        ...sale
+      }): PurchaseRow => ({
+        id,
+        receiptNumber,
+        saleDate,
+        paymentMethod: t(shownMethod(sale)),
+        insuranceProvider,
+        coveragePercentage,
+        totalAmount,
+        isDebitNote: correctsId !== null,
+      }),
+    ),
   };
+}
+
+/** The tab that the address names, or the first one that the reader may see. */
+export function tabOf(asked: string | undefined, { money }: Pick<CustomerProfile, "money">): ProfileTab {
+  const tabs: ProfileTab[] = [...(money ? (["purchases"] as const) : []), "prescriptions", "appointments", "policies"];
+  return tabs.find((tab) => tab === asked) ?? tabs[0] ?? "prescriptions";
+}
+
+/** What one tab of a customer's page shows. */
+export async function customerTab(args: LoaderFunctionArgs, customerId: number, tab: ProfileTab, part: Part) {
+  if (tab === "appointments") return { tab, appointments: await load(args, listNextAppointments, { customerId }) };
+  if (tab === "policies") return { tab, policies: await load(args, listCustomerPolicies, { customerId }) };
+  if (tab === "prescriptions") {
+    const { rows: prescriptions, total } = await load(args, listPrescriptionHeads, { customerId, ...part });
+    return { tab, prescriptions, total };
+  }
+  const [balances, purchases] = await Promise.all([
+    load(args, getCustomerBalances, { id: customerId }),
+    customerPurchases(args, customerId, part),
+  ]);
+  return { tab, balances, purchases, total: purchases?.total ?? 0 };
 }

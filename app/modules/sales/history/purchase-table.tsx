@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
@@ -23,10 +24,18 @@ export type PurchaseRow = {
   isDebitNote: boolean;
 };
 
-type PurchaseTableProps = { customerId: number; purchases: readonly PurchaseRow[]; total: number };
+type PurchaseTableProps = {
+  customerId: number;
+  purchases: readonly PurchaseRow[];
+  total: number;
+  /** Below the table, on a page with all purchases. Without it the table stands beside the customer's form, which its dialogs carry. */
+  pagination?: ReactNode;
+  /** Whether the reader may open the dialog of a purchase; otherwise its receipt opens. */
+  opensDialog?: boolean;
+};
 
 /** The customer's latest purchases in the user's stores. Each row links to its dialog. */
-export function PurchaseTable({ customerId, purchases, total }: PurchaseTableProps) {
+export function PurchaseTable({ customerId, purchases, total, pagination, opensDialog = true }: PurchaseTableProps) {
   const t = useTranslations("customer.purchases");
   const locale = useLocale();
   const columns: Column<PurchaseRow>[] = [
@@ -61,17 +70,22 @@ export function PurchaseTable({ customerId, purchases, total }: PurchaseTablePro
       id="purchases"
       title={t("title")}
       flush
-      end={purchases.length < total ? t("newest", { count: purchases.length, total }) : undefined}
+      end={!pagination && purchases.length < total ? t("newest", { count: purchases.length, total }) : undefined}
     >
       <DataTable
         caption={t("title")}
         columns={columns}
         rows={purchases}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => paths.customers.transaction(customerId, id)}
-        rowCarries={{ form: CUSTOMER_FORM }}
+        rowHref={({ id }) =>
+          opensDialog
+            ? paths.customers.transaction(customerId, id, pagination ? { from: "profile" } : {})
+            : paths.receipts.detail(id)
+        }
+        rowCarries={pagination ? undefined : { form: CUSTOMER_FORM }}
         empty={<EmptyState title={t("none")} />}
       />
+      {pagination}
     </Card>
   );
 }

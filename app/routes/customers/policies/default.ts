@@ -3,10 +3,10 @@ import { keepTyped } from "#app/http/form/kept-form.server.ts";
 import { readPageForm, submit } from "#app/http/form/submit.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { setDefaultPolicy } from "#app/modules/customers/policies/set-default-policy.server.ts";
-import { paths } from "#app/paths.ts";
+import { pageBelow } from "#app/modules/customers/return-to.server.ts";
 
-const back = ({ params }: Pick<LoaderFunctionArgs, "params">) =>
-  paths.customers.edit(encodeURIComponent(params.id ?? ""));
+const back = ({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) =>
+  pageBelow(request, encodeURIComponent(params.id ?? ""), "policies");
 
 export function loader(args: LoaderFunctionArgs) {
   return redirect(back(args));

@@ -10,7 +10,7 @@ import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
 import { getCustomerPolicy } from "#app/modules/customers/policies/get-customer-policy.server.ts";
 import { removeCustomerPolicy } from "#app/modules/customers/policies/remove-customer-policy.server.ts";
 import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
-import { paths } from "#app/paths.ts";
+import { pageBelow } from "#app/modules/customers/return-to.server.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
 
@@ -24,11 +24,16 @@ export async function loader(args: LoaderFunctionArgs) {
     load(args, getCustomerPolicy, { customerId: id, id: assignmentId }),
   ]);
   const name = `${customer.firstName} ${customer.lastName}`;
-  return { title: wordsOf(locale, "customer")("policies.deleteTitle"), customer: { id: customer.id, name }, policy };
+  return {
+    title: wordsOf(locale, "customer")("policies.deleteTitle"),
+    customer: { id: customer.id, name },
+    policy,
+    backHref: pageBelow(args.request, customer.id, "policies"),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const back = paths.customers.edit(encodeURIComponent(args.params.id ?? ""));
+  const back = pageBelow(args.request, encodeURIComponent(args.params.id ?? ""), "policies");
   return submit(
     args,
     removeCustomerPolicy,
@@ -48,9 +53,9 @@ export async function action(args: ActionFunctionArgs) {
 /** Names the policy to remove and the consequences. */
 export default function DeletePolicy() {
   const t = useTranslations("customer.policies");
-  const { title, customer, policy } = useLoaderData<typeof loader>();
+  const { title, customer, policy, backHref } = useLoaderData<typeof loader>();
   return (
-    <CustomerDialog customer={customer} title={title}>
+    <CustomerDialog customer={customer} title={title} backHref={backHref}>
       <form method="post">
         <div className={stack()}>
           <p>
@@ -62,7 +67,7 @@ export default function DeletePolicy() {
           </p>
           {policy.isDefault ? <p>{t("deleteDefaultText")}</p> : null}
           <div className={row({ justify: "end" })}>
-            <LinkButton href={paths.customers.edit(customer.id)}>{t("keep")}</LinkButton>
+            <LinkButton href={backHref}>{t("keep")}</LinkButton>
             <Button variant="danger">{t("deleteTitle")}</Button>
           </div>
         </div>

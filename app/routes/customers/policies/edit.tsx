@@ -11,7 +11,7 @@ import { getCustomerPolicy } from "#app/modules/customers/policies/get-customer-
 import { PolicyForm } from "#app/modules/customers/policies/policy-form.tsx";
 import { updateCustomerPolicy } from "#app/modules/customers/policies/update-customer-policy.server.ts";
 import { policyDialogData, refuseOtherProvider } from "#app/modules/customers/policy-dialog-data.server.ts";
-import { paths } from "#app/paths.ts";
+import { pageBelow } from "#app/modules/customers/return-to.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
@@ -36,7 +36,9 @@ export async function action(args: ActionFunctionArgs) {
     args,
     updateCustomerPolicy,
     ({ customerId }) =>
-      redirectWithToast(paths.customers.edit(customerId), { title: { key: "customer.policies.updated" } }),
+      redirectWithToast(pageBelow(args.request, customerId, "policies"), {
+        title: { key: "customer.policies.updated" },
+      }),
     {
       form,
       failure: "customer.policies.failedToUpdate",
@@ -47,10 +49,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EditPolicy() {
-  const { title, customer, ...dialog } = useLoaderData<typeof loader>();
+  const { title, customer, backHref, ...dialog } = useLoaderData<typeof loader>();
   return (
-    <CustomerDialog customer={customer} title={title}>
-      <PolicyForm {...dialog} state={useActionData<typeof action>()} closeHref={paths.customers.edit(customer.id)} />
+    <CustomerDialog customer={customer} title={title} backHref={backHref}>
+      <PolicyForm {...dialog} state={useActionData<typeof action>()} closeHref={backHref} />
     </CustomerDialog>
   );
 }

@@ -11,7 +11,7 @@ import { addCustomerPolicy } from "#app/modules/customers/policies/add-customer-
 import { listCustomerPolicies } from "#app/modules/customers/policies/get-customer-policy.server.ts";
 import { PolicyForm } from "#app/modules/customers/policies/policy-form.tsx";
 import { policyDialogData, refuseOtherProvider } from "#app/modules/customers/policy-dialog-data.server.ts";
-import { paths } from "#app/paths.ts";
+import { pageBelow } from "#app/modules/customers/return-to.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
@@ -34,7 +34,9 @@ export async function action(args: ActionFunctionArgs) {
     args,
     addCustomerPolicy,
     ({ customerId }) =>
-      redirectWithToast(paths.customers.edit(customerId), { title: { key: "customer.policies.added" } }),
+      redirectWithToast(pageBelow(args.request, customerId, "policies"), {
+        title: { key: "customer.policies.added" },
+      }),
     {
       form,
       failure: "customer.policies.failedToAdd",
@@ -45,14 +47,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AddPolicy() {
-  const { title, customer, ...dialog } = useLoaderData<typeof loader>();
+  const { title, customer, backHref, ...dialog } = useLoaderData<typeof loader>();
   return (
-    <CustomerDialog customer={customer} title={title}>
+    <CustomerDialog customer={customer} title={title} backHref={backHref}>
       <PolicyForm
         {...dialog}
         membershipNumber={customer.membershipNumber}
         state={useActionData<typeof action>()}
-        closeHref={paths.customers.edit(customer.id)}
+        closeHref={backHref}
       />
     </CustomerDialog>
   );

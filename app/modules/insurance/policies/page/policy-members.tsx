@@ -57,7 +57,7 @@ export function PolicyMembers({ members, total, page, pages, hrefFor, mayRead, m
           columns={columns}
           rows={members}
           rowKey={({ id }) => id}
-          rowHref={mayOpen ? ({ customerId }) => paths.customers.edit(customerId) : undefined}
+          rowHref={mayOpen ? ({ customerId }) => paths.customers.profile(customerId) : undefined}
           empty={<EmptyState title={t("noMembers")} />}
         />
       ) : (

@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageCount } from "#app/http/page/page-count.server.ts";
+import { listHref, listInput, readListQuery } from "#app/lib/list-query.ts";
+import { pageTitle } from "#app/lib/page-title.ts";
+import { NextAppointments } from "#app/modules/appointments/next-appointments.tsx";
+import { CustomerPolicyTable } from "#app/modules/customers/policies/customer-policy-table.tsx";
+import { PrescriptionTable } from "#app/modules/prescriptions/customer-prescriptions.tsx";
+import { CustomerHead } from "#app/modules/sales/history/customer-head.tsx";
+import { loadCustomerHead } from "#app/modules/sales/history/customer-head-data.server.ts";
+import { customerTab, tabOf } from "#app/modules/sales/history/history-data.server.ts";
+import { PurchaseTable } from "#app/modules/sales/history/purchase-table.tsx";
+import { CustomerBalances } from "#app/modules/sales/payments/customer-balances.tsx";
+import { paths } from "#app/paths.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+/** The customer as a person. The first tab that the reader may see stands at the bare address. */
+export async function loader(args: LoaderFunctionArgs) {
+  const head = await loadCustomerHead(args);
+  const params = new URL(args.request.url).searchParams;
+  const query = readListQuery(params, { sortable: ["date"], defaultSort: "-date", filters: { tab: null } });
+  const { limit, offset } = listInput(query);
+  const shown = await customerTab(args, head.profile.id, tabOf(query.filters.tab, head.profile), { limit, offset });
+  const pages = pageCount(args.request, query, shown.total ?? 0);
+  return { title: head.profile.name, head, query, pages, shown };
+}
+
+export default function CustomerProfile() {
+  const { head, query, pages, shown } = useLoaderData<typeof loader>();
+  const { id } = head.profile;
+  const opensDialog = head.may.edit;
+  const balances =
+    shown.tab === "purchases" ? (
+      <CustomerBalances customerId={id} balances={shown.balances} opensSales={head.may.collect} />
+    ) : null;
+  // What is owed comes before what was bought; an account without movement after it.
+  const owes = shown.tab === "purchases" && shown.balances.owed.length > 0;
+  const pagination = (
+    <Pagination
+      page={query.page}
+      pages={pages}
+      size={query.size}
+      hrefFor={(page) => listHref(paths.customers.profile(id), query, { page })}
+    />
+  );
+  return (
+    <>
+      <CustomerHead head={head} tab={shown.tab} />
+      <div className={stack({ gap: "large" })}>
+        {shown.tab === "purchases" ? (
+          <>
+            {owes ? balances : null}
+            {shown.purchases ? (
+              <PurchaseTable
+                customerId={id}
+                purchases={shown.purchases.rows}
+                total={shown.total}
+                pagination={pagination}
+                opensDialog={opensDialog}
+              />
+            ) : null}
+            {owes ? null : balances}
+          </>
+        ) : null}
+        {shown.tab === "prescriptions" ? (
+          <PrescriptionTable
+            customerId={id}
+            prescriptions={shown.prescriptions}
+            pagination={pagination}
+            opensDialog={opensDialog}
+          />
+        ) : null}
+        {shown.tab === "appointments" ? (
+          <NextAppointments of={{ customerId: id }} appointments={shown.appointments} books={head.may.book} />
+        ) : null}
+        {shown.tab === "policies" ? (
+          <CustomerPolicyTable customerId={id} policies={shown.policies} alone mayChange={head.may.edit} />
+        ) : null}
+      </div>
+    </>
+  );
+}
