@@ -7,6 +7,8 @@ import { sumRunningDay } from "#app/modules/reports/figures/running-day.server.t
 import { rebuildSums } from "#app/modules/reports/figures/summaries.server.ts";
 import { REPORTS } from "#app/modules/reports/standard/reader.server.ts";
 import { listReportRows, VIEWS } from "#app/modules/reports/standard/report-rows.server.ts";
+import { listReceipts } from "#app/modules/sales/receipts/list-receipts.server.ts";
+import { listSales } from "#app/modules/sales/sale/list/list-sales.server.ts";
 import { searchEverything } from "#app/modules/search/search-everything.server.ts";
 import { CALLS } from "#app/routes/api/calls.server.ts";
 import { closeOrm, forkEm, openForMigrations, rows } from "#db/orm.ts";
@@ -73,6 +75,8 @@ const reads = new Map<string, Operation>(
 
 const TEXTS: Input = { q: "ahmad", from: "2026-10-01", to: "2026-10-31" };
 const ANYTHING = [1, "1", true];
+/** The lists that find sales by their items. */
+const SOLD = [listSales.name, listReceipts.name];
 
 /** Inputs of an operation: the least, and each further field by itself with each of its choices. Values that it does not take are left out. */
 function inputsOf({ input, name }: Operation): Input[] {
@@ -88,7 +92,14 @@ function inputsOf({ input, name }: Operation): Input[] {
   });
   const views =
     name === listReportRows.name ? REPORTS.flatMap((report) => VIEWS[report].map((by) => ({ report, by }))) : [];
-  return [least, ...more, ...views].filter((one) => input.safeParse(one).success);
+  // A word of the customers above, and one of the catalogue, by which sales are found too.
+  const items = SOLD.includes(name)
+    ? [
+        { ...least, q: "alcon" },
+        { ...least, q: "blue" },
+      ]
+    : [];
+  return [least, ...more, ...views, ...items].filter((one) => input.safeParse(one).success);
 }
 
 describe("what pages and calls read", () => {

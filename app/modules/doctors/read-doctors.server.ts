@@ -39,7 +39,7 @@ const toDoctorView = <Row extends { createdAt: Date; updatedAt: Date }>(row: Row
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** One doctor. @throws 404 when the doctor does not exist or was removed */
+/** @throws 404 when the doctor does not exist or was removed */
 export async function readDoctor(em: Em, doctorId: number): Promise<DoctorView> {
   const row = await selectDoctors(em).where("d.id", "=", doctorId).executeTakeFirst();
   if (!row) throw notFound();
@@ -57,6 +57,12 @@ export const getDoctor = operation({
 
 const SEARCHED = sql.raw(foldedSql("concat_ws(' ', d.first_name, d.last_name, d.phone, d.email, d.speciality)"));
 
+/** The doctors in whom every word of a search is found. */
+export function doctorsMatching(em: Em, q: string) {
+  const patterns = likePatterns(folded(searchedText(q)));
+  return patterns.reduce((found, one) => found.where(sql`${SEARCHED}`, "like", one), selectDoctors(em));
+}
+
 const SORT_COLUMNS = {
   name: sql`lower(d.last_name || ' ' || d.first_name)`,
   speciality: sql`lower(coalesce(d.speciality, ''))`,
@@ -65,7 +71,6 @@ const SORT_COLUMNS = {
   prescriptions: sql`"prescriptionCount"`,
 };
 
-/** The rows of the doctor list, each with the number of prescriptions. */
 export const listDoctors = operation({
   name: "listDoctors",
   summary: "Doctors by name, with the number of their prescriptions",
@@ -80,14 +85,10 @@ export const listDoctors = operation({
   paged: true,
   async run({ em }, { limit, offset, q, sort, descending }) {
     const direction = descending ? "desc" : "asc";
-    const prescriptionCount = sql<number>`(select count(*)::int from prescriptions p
-      where p.doctor_id = d.id and p.deleted_at is null)`;
-    const matching = likePatterns(folded(searchedText(q ?? ""))).reduce(
-      (query, pattern) => query.where(sql`${SEARCHED}`, "like", pattern),
-      selectDoctors(em),
-    );
+    const written = sql<number>`(select count(*)::int from prescriptions p where p.doctor_id = d.id and p.deleted_at is null)`;
+    const matching = doctorsMatching(em, q ?? "");
     const page = matching
-      .select(prescriptionCount.as("prescriptionCount"))
+      .select(written.as("prescriptionCount"))
       .orderBy(SORT_COLUMNS[sort], direction)
       .orderBy("d.id", direction)
       .limit(limit)
@@ -95,8 +96,7 @@ export const listDoctors = operation({
     const count = rows(em).selectFrom(matching.as("found")).select(sql<number>`count(*)::int`.as("count"));
     const counted = async () => (await count.executeTakeFirstOrThrow()).count;
     const [found, total] = await Promise.all([page.execute(), rowCount("doctors", { q }, counted, ["doctors"])]);
-    const next = offset + found.length < total ? offset + limit : null;
-    return { rows: found.map(toDoctorView), total, next };
+    return { rows: found.map(toDoctorView), total, next: offset + found.length < total ? offset + limit : null };
   },
 });
 

@@ -3,6 +3,7 @@ import { optionalText, view } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { FoundCustomer, findCustomers } from "./find-customers.server.ts";
+import { FoundDoctor, FoundOrder, findDoctors, findOrders } from "./find-doctors.server.ts";
 import { FoundPrescription, findPrescriptions } from "./find-prescriptions.server.ts";
 import { FoundProduct, findProducts } from "./find-products.server.ts";
 import { FoundSale, findSales, receiptOf } from "./find-sales.server.ts";
@@ -25,13 +26,16 @@ export const SearchResult = z.object({
   sales: group(FoundSale).optional(),
   prescriptions: group(FoundPrescription).optional(),
   suppliers: group(FoundSupplier).optional(),
+  doctors: group(FoundDoctor).optional(),
+  orders: group(FoundOrder).optional(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** Searches everything that the user may read: customers, products, sales of the user's stores, prescriptions, suppliers. */
+/** Searches everything that the user may read: customers, products, sales and purchase orders of the user's stores, prescriptions, suppliers, doctors. */
 export const searchEverything = operation({
   name: "searchEverything",
-  summary: "Customers, products, sales, prescriptions and suppliers in which every word of q is found",
+  summary:
+    "Customers, products, sales, prescriptions, suppliers, doctors and purchase orders in which every word of q is found",
   permission: [],
   input: z.object({ q: optionalText({ max: 100 }) }),
   output: SearchResult,
@@ -50,12 +54,14 @@ const storeIds = ({ stores }: OperationContext): number[] => stores.map(({ id })
 /** Runs all searches at once. Each reads one row more than it shows, to know whether there are more. */
 async function groups(context: OperationContext, text: string) {
   const { em, permissions } = context;
-  const [customers, products, sales, prescriptions, suppliers] = await Promise.all([
+  const [customers, products, sales, prescriptions, suppliers, doctors, orders] = await Promise.all([
     holds(permissions, "customers:read") ? findCustomers(em, text, MOST + 1) : undefined,
     holds(permissions, "inventory:read") ? findProducts(em, text, MOST + 1) : undefined,
     holds(permissions, "sales:read") ? findSales(em, storeIds(context), text, MOST + 1) : undefined,
     findPrescriptions(em, text, MOST + 1),
     findSuppliers(em, text, MOST + 1),
+    findDoctors(em, text, MOST + 1),
+    findOrders(em, storeIds(context), text, MOST + 1),
   ]);
   return {
     customers: customers && shown(customers),
@@ -63,6 +69,8 @@ async function groups(context: OperationContext, text: string) {
     sales: sales && shown(sales),
     prescriptions: shown(prescriptions),
     suppliers: shown(suppliers),
+    doctors: shown(doctors),
+    orders: shown(orders),
   };
 }
 

@@ -7,7 +7,15 @@ import { updateProduct } from "#app/modules/products/update-product.server.ts";
 import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { makeActor, makeCustomer, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import {
+  makeActor,
+  makeCustomer,
+  makeOrder,
+  makeSaleRow,
+  makeStore,
+  makeVariant,
+  makeVendor,
+} from "#tests/support/factories.ts";
 import { searchEverything } from "./search-everything.server.ts";
 import { searchGroups } from "./search-groups.server.ts";
 
@@ -104,6 +112,29 @@ describe("searchEverything", () => {
     expect(found.suppliers?.rows).toMatchObject([{ name: "Najd Optics" }]);
     expect((await search("rx-7700")).prescriptions?.rows).toHaveLength(1);
     expect([found.customers, found.products, found.sales]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("finds doctors by name and speciality, and purchase orders of the user's stores by number and vendor", async () => {
+    const { em, store, other, actor, search } = await shop();
+    const doctor = await rows(em)
+      .insertInto("doctors")
+      .values({ first_name: "Ghada", last_name: "Quwatli", phone: "+966555123123", speciality: "Retina" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const vendor = await makeVendor(em, { name: "Quwatli Trading" });
+    const { id: variantId } = await makeVariant(em, { storeId: store.id });
+    const items = [{ variantId, quantity: 1 }];
+    const order = await makeOrder(em, { storeId: store.id, vendorId: vendor.id, items });
+    const foreign = await makeOrder(em, { storeId: other.id, vendorId: vendor.id, items });
+    const found = await search("quwatli");
+    expect(found.doctors?.rows).toMatchObject([{ id: doctor.id, name: "Ghada Quwatli", speciality: "Retina" }]);
+    expect(found.orders?.rows).toMatchObject([{ id: order.id, vendorName: "Quwatli Trading" }]);
+    expect((await search("quwatli retina")).doctors?.rows).toHaveLength(1);
+    expect((await search(`${order.poNumber}`.toLowerCase())).orders?.rows.map(({ id }) => id)).toEqual([order.id]);
+    expect((await search(`${foreign.poNumber}`)).orders?.rows).toEqual([]);
+    const groups = searchGroups(found, { locale: "en", permissions: actor.permissions });
+    expect(groups.map(({ key }) => key)).toEqual(["doctors", "suppliers", "orders"]);
+    expect(groups[2]?.rows[0]?.href).toBe(paths.requisitions.detail(order.id));
   });
 
   it("shows eight results of a kind and a link to all of them", async () => {

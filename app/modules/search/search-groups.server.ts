@@ -15,7 +15,7 @@ export type SearchRow = {
   amount: string | null;
 };
 export type SearchGroup = {
-  key: "customers" | "products" | "sales" | "prescriptions" | "suppliers";
+  key: "customers" | "products" | "sales" | "prescriptions" | "doctors" | "suppliers" | "orders";
   rows: SearchRow[];
   /** The list with all results of this kind; null when all are shown or no such list exists. */
   allHref: string | null;
@@ -25,16 +25,16 @@ type Viewer = { locale: Locale; permissions: ReadonlySet<string> };
 
 /** The results as groups in the order of the menu. A group without results is left out. */
 export function searchGroups(result: SearchResult, { locale, permissions }: Viewer): SearchGroup[] {
-  const { text, customers, products, sales, prescriptions, suppliers } = result;
-  const opensCustomers = holds(permissions, "customers:update");
+  const { text, customers, products, sales, prescriptions, doctors, suppliers, orders } = result;
   const bareHref = (id: number) =>
     holds(permissions, "inventory:update") ? paths.products.edit(id) : paths.inventory.withoutVariants();
   const t = wordsOf(locale, "search");
+  const statusOf = wordsOf(locale, "requisitions.statuses");
   const date = (instant: string) => words(formatDate(instant, locale));
   return [
     group("customers", customers, paths.customers.list({ q: text }), ({ id, name, phone, email }) => ({
       key: id,
-      href: opensCustomers ? paths.customers.edit(id) : paths.customers.list({ q: phone }),
+      href: paths.customers.profile(id),
       label: name,
       details: [figures(phone && readablePhone(phone)), figures(email)],
     })),
@@ -68,11 +68,23 @@ export function searchGroups(result: SearchResult, { locale, permissions }: View
       label: prescription.prescriptionNumber,
       details: [words(prescription.customerName), date(prescription.date)],
     })),
+    group("doctors", doctors, paths.doctors.list({ q: text }), ({ id, name, speciality, phone }) => ({
+      key: id,
+      href: paths.doctors.edit(id),
+      label: name,
+      details: [words(speciality), figures(phone && readablePhone(phone))],
+    })),
     group("suppliers", suppliers, null, ({ id, name, contactPerson, phone }) => ({
       key: id,
       href: paths.vendors.detail(id),
       label: name,
       details: [words(contactPerson), figures(phone && readablePhone(phone))],
+    })),
+    group("orders", orders, paths.requisitions.list({ q: text, stores: "all" }), (order) => ({
+      key: order.id,
+      href: paths.requisitions.detail(order.id),
+      label: order.number,
+      details: [words(order.vendorName), words(statusOf(order.status)), date(order.orderDate)],
     })),
   ].filter(({ rows }) => rows.length > 0);
 }

@@ -1,5 +1,5 @@
 import { expect, storeOf, test } from "#tests/support/browser/e2e.ts";
-import { makeSaleRow, makeVariant } from "#tests/support/factories.ts";
+import { makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
 
 test("sales are found, filtered and exported by their URL @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn());
@@ -37,6 +37,35 @@ test("sales are found, filtered and exported by their URL @nojs", async ({ page,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Sale #${old.id}`);
   await expect(page.getByRole("link", { name: "Print Receipt" })).toHaveAttribute("href", `/receipts/${old.id}/print`);
   await expect(page.getByRole("link", { name: "Start New Sale" })).toHaveAttribute("href", "/sales/new");
+});
+
+test("sales and receipts are found by item, and a number of another store leads to it @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const stores = [await makeStore(em), await makeStore(em, { name: "Corniche" })] as const;
+  await signedIn({ stores: [...stores] });
+  const frame = await makeVariant(em, { storeId: stores[0].id });
+  const items = [{ variantId: frame.id, quantity: 1, totalPrice: "30.00" }];
+  const sold = await makeSaleRow(em, { storeId: stores[0].id, items });
+  await makeSaleRow(em, { storeId: stores[0].id });
+  const there = await makeSaleRow(em, { storeId: stores[1].id });
+  for (const path of ["/sales", "/receipts"]) {
+    await page.goto(path);
+    const box = page.getByRole("searchbox", { name: "Receipt number, customer, phone, product or SKU" });
+    await box.fill(frame.sku);
+    await box.press("Enter");
+    await expect(page.getByText("1 row found")).toBeVisible();
+    await expect(page.getByRole("link", { name: sold.receiptNumber, exact: true })).toBeVisible();
+    await box.fill(there.receiptNumber);
+    await box.press("Enter");
+    const way = page.getByRole("link", { name: `${there.receiptNumber}, Corniche` });
+    await expect(page.getByText("This number in your other stores:")).toBeVisible();
+    await expect(way).toHaveAttribute("href", `${path}/${there.id}`);
+  }
+  await page.getByRole("link", { name: `${there.receiptNumber}, Corniche` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Receipt #${there.id}`);
 });
 
 test("an empty sales list tells how to make the first sale @nojs", async ({ page, signedIn }) => {

@@ -13,7 +13,7 @@ const ReceiptRow = SaleView.pick({
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
 
-/** The receipts of one store, filtered by number, customer and day. Newest first by default. */
+/** The receipts of one store, filtered by number, customer, item and day. Newest first by default. */
 export const listReceipts = operation({
   name: "listReceipts",
   summary: "Receipts of the current store, newest first",

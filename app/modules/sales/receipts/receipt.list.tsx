@@ -1,4 +1,5 @@
 import type { RowOf } from "#app/lib/operation.server.ts";
+import type { Elsewhere } from "#app/modules/sales/sale/list/find-elsewhere.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { code, dateTime, money } from "#app/ui/list/columns.tsx";
@@ -6,14 +7,16 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { days } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
 import { toPrinter } from "#app/ui/paper/print-link.tsx";
+import { ElsewhereNotice } from "./elsewhere-notice.tsx";
 import type { listReceipts } from "./list-receipts.server.ts";
 
 type Receipt = RowOf<typeof listReceipts>;
 
-/** The receipts of the current store. */
-export const receiptList: List<Receipt> = {
+/** The receipts of the current store, and those of other stores that have the number of the search. */
+export const receiptList: List<Receipt, { elsewhere: readonly Elsewhere[] }> = {
   words: "receipts",
   path: () => paths.receipts.list(),
+  lead: ({ more: { elsewhere } }) => <ElsewhereNotice sales={elsewhere} hrefFor={paths.receipts.detail} />,
   row: ({ id }) => paths.receipts.detail(id),
   search: "sales:list.searchLabel",
   filters: days,

@@ -1,6 +1,7 @@
 import { serverList } from "#app/http/list.server.ts";
 import { load } from "#app/http/page/load.server.ts";
 import { readAgeing } from "#app/modules/sales/payments/read-ageing.server.ts";
+import { findElsewhere } from "#app/modules/sales/sale/list/find-elsewhere.server.ts";
 import { listSales } from "#app/modules/sales/sale/list/list-sales.server.ts";
 import { SPLIT } from "#app/modules/sales/sale/list/shown-method.ts";
 import { listSaleCodes } from "#app/modules/sales/sale/sale-codes.server.ts";
@@ -15,9 +16,10 @@ export const sales = serverList({
     const { paymentMethods, claimStatuses } = await load(args, listSaleCodes, {});
     return { paymentMethod: [...paymentMethods, SPLIT], claimStatus: claimStatuses };
   },
-  more: async (args, { filters }) => ({
+  more: async (args, { filters, q }) => ({
     ...(await load(args, listSaleCodes, {})),
     ageing: filters.balance ? await load(args, readAgeing, {}) : null,
     completed: await readCompleted(args),
+    elsewhere: q ? await load(args, findElsewhere, { q }) : [],
   }),
 });

@@ -3,6 +3,7 @@ import { amount, big, ZERO } from "#app/lib/money/money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { ClaimBadge } from "#app/modules/insurance/policies/page/claim-badge.tsx";
 import { AGE_NAMES, type Age, BALANCES } from "#app/modules/sales/payments/ageing.ts";
+import type { Elsewhere } from "#app/modules/sales/sale/list/find-elsewhere.server.ts";
 import type { listSales } from "#app/modules/sales/sale/list/list-sales.server.ts";
 import { SPLIT, shownMethod } from "#app/modules/sales/sale/list/shown-method.ts";
 import { paths } from "#app/paths.ts";
@@ -14,6 +15,7 @@ import type { List, ListFilter, ListView, Say } from "#app/ui/list/list.ts";
 import { Badge } from "#app/ui/text/badge.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import { CompletedPanel } from "./completed-panel.tsx";
+import { ElsewhereNotice } from "./elsewhere-notice.tsx";
 
 type Sale = RowOf<typeof listSales>;
 
@@ -24,6 +26,8 @@ type More = {
   ageing: Record<Age, string> | null;
   /** The sale that was completed last and is not dismissed. */
   completed: Parameters<typeof CompletedPanel>[0]["sale"] | null;
+  /** Sales of other stores that have the number of the search. */
+  elsewhere: readonly Elsewhere[];
 };
 
 /** What is owed: all sales with a balance and, once they are shown, those to be paid by today and those of each age with the sum that is owed. */
@@ -53,7 +57,12 @@ export const saleList: List<Sale, More> = {
   },
   links: ({ may, t }) => (may.opens ? <LinkButton href={paths.returns.find()}>{t("return")}</LinkButton> : null),
   add: { href: () => paths.sales.new() },
-  lead: ({ more: { completed } }) => (completed ? <CompletedPanel sale={completed} /> : null),
+  lead: ({ more: { completed, elsewhere }, may }) => (
+    <>
+      {completed ? <CompletedPanel sale={completed} /> : null}
+      <ElsewhereNotice sales={elsewhere} hrefFor={may.opens ? paths.sales.detail : paths.receipts.detail} />
+    </>
+  ),
   row: ({ id }, { may }) => (may.opens ? paths.sales.detail(id) : paths.receipts.detail(id)),
   filters: {
     insured: chips(["yes", "no"], (value, { t }) => t(value === "yes" ? "insured" : "notInsured")),

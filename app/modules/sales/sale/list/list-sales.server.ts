@@ -8,7 +8,8 @@ import { pageOfSales, SaleSearch } from "./sale-search.server.ts";
 /** The sales of one store, filtered by receipt number, customer, day, payment and claim. Newest first by default. */
 export const listSales = operation({
   name: "listSales",
-  summary: "Sales of the current store or of storeId, newest first; q searches receipt number, customer name and phone",
+  summary:
+    "Sales of the current store or of storeId, newest first; q searches receipt number, customer name and phone, and the items sold",
   permission: "sales:read",
   input: SaleSearch,
   output: z.array(SaleView),

@@ -13,6 +13,7 @@ import { findSales } from "#app/modules/search/find-sales.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { findElsewhere } from "./find-elsewhere.server.ts";
 import { listCustomerSales } from "./list-customer-sales.server.ts";
 import { listSales } from "./list-sales.server.ts";
 
@@ -79,6 +80,50 @@ describe("listSales", () => {
     expect(await find("_100%")).toEqual(only(named));
     expect(await find("guest silk")).toEqual(only(guest));
     expect(await find("silk\\")).toMatchObject({ total: 0 });
+  });
+
+  it("finds sales by the items sold: by SKU, by product, and by both receipt list and sales list", async () => {
+    const { em, store, second, actor } = await shop();
+    const frame = await makeVariant(em, { storeId: store.id, sku: "RB-2140-QX" });
+    const lens = await makeVariant(em, { storeId: store.id });
+    await rows(em)
+      .updateTable("products")
+      .set({ name: "Wayfarer Quollix", brand: "Ray-Ban" })
+      .where("id", "=", frame.productId)
+      .execute();
+    const items = [{ variantId: frame.id, quantity: 1, totalPrice: "10.00" }];
+    const older = await makeSaleRow(em, { storeId: store.id, saleDate: "2026-01-01T10:00:00Z", items });
+    const both = [...items, { variantId: lens.id, quantity: 1, totalPrice: "10.00" }];
+    const newer = await makeSaleRow(em, { storeId: store.id, saleDate: "2026-01-02T10:00:00Z", items: both });
+    await makeSaleRow(em, { storeId: store.id, items: [{ variantId: lens.id, quantity: 1, totalPrice: "10.00" }] });
+    await makeSaleRow(em, { storeId: second.id, items });
+    const found = { numbers: [newer.receiptNumber, older.receiptNumber], total: 2 };
+    for (const q of ["RB-2140-QX", "rb 2140 qx", "ray-ban quollix", "quollix"]) {
+      expect(await search(em, actor, { q })).toEqual(found);
+      const { rows: receipts } = await execute(listReceipts, { em, actor }, { q });
+      expect(receipts.map(({ receiptNumber }) => receiptNumber)).toEqual(found.numbers);
+    }
+    expect(await search(em, actor, { q: "quollix oval" })).toMatchObject({ total: 0 });
+    expect(await search(em, actor, { q: "quollix", to: "2026-01-01" })).toMatchObject({ total: 1 });
+  });
+
+  it("finds a sale by its number, and names the other stores of the user that have a number", async () => {
+    const { em, store, second, foreign, actor } = await shop();
+    const own = await makeSaleRow(em, { storeId: store.id });
+    const there = await makeSaleRow(em, { storeId: second.id });
+    const hidden = await makeSaleRow(em, { storeId: foreign.id });
+    expect(await search(em, actor, { q: `#${own.id}` })).toEqual({ numbers: [own.receiptNumber], total: 1 });
+    expect(await search(em, actor, { q: `#${there.id}` })).toMatchObject({ total: 0 });
+    const elsewhere = async (q: string) => (await execute(findElsewhere, { em, actor }, { q })).map(({ id }) => id);
+    for (const q of [there.receiptNumber.toLowerCase(), String(there.receiptSequence), `#${there.id}`]) {
+      expect(await elsewhere(q)).toEqual([there.id]);
+    }
+    expect(await execute(findElsewhere, { em, actor }, { q: there.receiptNumber })).toMatchObject([
+      { receiptNumber: there.receiptNumber, storeName: second.name },
+    ]);
+    for (const q of [own.receiptNumber, hidden.receiptNumber, `#${hidden.id}`, "quollix", ""]) {
+      expect(await elsewhere(q)).toEqual([]);
+    }
   });
 
   it("finds the sales of a removed customer only by the name that the sales recorded", async () => {

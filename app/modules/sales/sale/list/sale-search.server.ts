@@ -16,6 +16,7 @@ import { selectSales, toSaleView } from "#app/modules/sales/sale/sale-view.serve
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import { SPLIT } from "./shown-method.ts";
+import { numberIn, PHONE_DIGITS, salesOfItems, searchedVariants } from "./sold-items.server.ts";
 
 export const SALE_SORTS = [
   "saleDate",
@@ -66,9 +67,9 @@ type Filters = Pick<SaleSearch, "q" | "from" | "to" | "paymentMethod" | "claimSt
  */
 export async function pageOfSales(em: Em, storeId: number, search: SaleSearch): Promise<Page<SaleView>> {
   const { limit, offset, sort, descending, storeId: _asked, ...filters } = search;
-  await checkSearchedCodes(em, filters);
+  const [variantIds] = await Promise.all([searchedVariants(em, filters.q), checkSearchedCodes(em, filters)]);
   const direction = descending ? "desc" : "asc";
-  const ids = filtered(em, storeId, filters)
+  const ids = filtered(em, storeId, filters, variantIds)
     .select("s.id")
     .orderBy(SORT_COLUMNS[sort], direction)
     .orderBy("s.id", direction)
@@ -80,7 +81,12 @@ export async function pageOfSales(em: Em, storeId: number, search: SaleSearch): 
       .orderBy(SORT_COLUMNS[sort], direction)
       .orderBy("s.id", direction)
       .execute(),
-    rowCount("sales", { storeId, ...filters }, () => count(em, storeId, filters), filters.q ? undefined : ["sales"]),
+    rowCount(
+      "sales",
+      { storeId, ...filters },
+      () => count(em, storeId, filters, variantIds),
+      filters.q ? undefined : ["sales"],
+    ),
   ]);
   return { rows: found.map(toSaleView), total, next: offset + found.length < total ? offset + limit : null };
 }
@@ -91,6 +97,7 @@ function filtered(
   em: Em,
   storeId: number,
   { q, from, to, paymentMethod, claimStatus, insured, balance }: Filters,
+  variantIds: readonly number[],
 ): Sales {
   // The store's id is part of the SQL text. So a list without filters has no parameters and can be a prepared statement.
   let query: Sales = rows(em).selectFrom("sales as s").where("s.store_id", "=", sql.lit(storeId));
@@ -103,7 +110,7 @@ function filtered(
   if (balance) query = query.where("s.balance_due", ">", "0");
   if (balance === "byToday") query = query.where("s.due_date", "<=", riyadhDay());
   else if (balance && balance !== "due") query = ofAge(query, AGES[balance]);
-  return q ? query.where("s.id", "in", matching(em, storeId, q)) : query;
+  return q ? query.where("s.id", "in", matching(em, storeId, q, variantIds)) : query;
 }
 
 /** Sales that a method has paid, all or a part of them. */
@@ -119,36 +126,33 @@ function ofAge(query: Sales, { from, to }: { from: number; to: number | null }):
 const DAY_MS = 24 * 60 * 60 * 1000;
 const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY_MS);
 
-/** A receipt number with or without the store's code: "S1-004812", "004812" or "4812". */
-const RECEIPT = /^(?:([A-Za-z0-9]{1,8})-)?(\d{1,9})$/;
-/** A number with fewer digits is searched as a receipt number only, not as a part of a phone number. */
-const PHONE_DIGITS = 4;
-
 /**
- * Finds sales by receipt number, by the customer's name or phone, and by the recorded name of a walk-in or removed customer. Each way uses
- * its own index; one condition with "or" would use none. The leading zero of a phone number is dropped, because stored numbers may begin
- * with +966.
+ * Finds sales by receipt number, by the number of the sale, by the customer's name or phone, by the recorded name of a walk-in or removed
+ * customer, and by the items sold. Each way uses its own index; one condition with "or" would use none. The leading zero of a phone number is
+ * dropped, because stored numbers may begin with +966.
  */
-function matching(em: Em, storeId: number, asked: string) {
+function matching(em: Em, storeId: number, asked: string, variantIds: readonly number[]) {
   const q = latinDigits(asked).replace(/^0(?=\d{8,}$)/, "");
   const own = rows(em).selectFrom("sales as m").select("m.id").where("m.store_id", "=", storeId);
-  const [, code, digits] = RECEIPT.exec(q) ?? [];
+  const { saleId, code, digits } = numberIn(q);
+  if (saleId !== null) return own.where("m.id", "=", saleId);
   let byNumber = own.where("m.receipt_sequence", "=", digits ? Number(digits) : 0);
-  if (code) byNumber = byNumber.where("m.receipt_number", "like", `${code.toUpperCase()}-%`);
+  if (code) byNumber = byNumber.where("m.receipt_number", "like", `${code}-%`);
   if (digits && digits.length < PHONE_DIGITS) return byNumber;
   const customers = customersMatching(em, q).select("c.id");
   let byGuest = own.where("m.customer_id", "is", null).where("m.customer_name", "is not", null);
   for (const pattern of likePatterns(q)) {
     byGuest = byGuest.where("m.customer_name", "ilike", pattern);
   }
-  return byNumber
+  const found = byNumber
     .union(own.where("m.customer_id", "in", customers))
     .union(byGuest)
     .union(salesOfRemoved(em, [storeId], q));
+  return variantIds.length === 0 ? found : found.union(salesOfItems(em, variantIds));
 }
 
-async function count(em: Em, storeId: number, filters: Filters): Promise<number> {
-  const row = await filtered(em, storeId, filters)
+async function count(em: Em, storeId: number, filters: Filters, variantIds: readonly number[]): Promise<number> {
+  const row = await filtered(em, storeId, filters, variantIds)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return row.count;
