@@ -26,7 +26,9 @@ type NewSaleParams = {
   customerQuery?: string | null;
   powers?: string | null;
   choice?: string | null;
-  low?: "0" | "1" | null;
+  low?: "1" | null;
+  /** The cash that the customer hands over, as it is typed. */
+  cash?: string | null;
   discard?: "1" | null;
   added?: Id | null;
 };

@@ -1,6 +1,13 @@
 import { rows } from "#db/orm.ts";
 import { expect, storeOf, test } from "#tests/support/browser/e2e.ts";
-import { addToCart, completeButton, errorSummary, figures, toast } from "#tests/support/browser/sale-screen.ts";
+import {
+  addToCart,
+  completeButton,
+  errorSummary,
+  figures,
+  openPromotion,
+  toast,
+} from "#tests/support/browser/sale-screen.ts";
 import { CASHIER_RIGHTS, makeVariant } from "#tests/support/factories.ts";
 
 test("a promotion is made, sold with until it is used up, and then says so @nojs", async ({ page, em, signedIn }) => {
@@ -37,6 +44,7 @@ test("a promotion is made, sold with until it is used up, and then says so @nojs
 
   await page.goto("/sales/new");
   await addToCart(page, variant.sku);
+  await openPromotion(page);
   await page.getByLabel("Promotion code").fill(code.toLowerCase());
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("Last one: −23.00")).toBeVisible();
@@ -46,6 +54,7 @@ test("a promotion is made, sold with until it is used up, and then says so @nojs
 
   await page.goto("/sales/new");
   await addToCart(page, variant.sku);
+  await openPromotion(page);
   await page.getByLabel("Promotion code").fill(code);
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("This promotion is used up")).toBeVisible();
@@ -93,6 +102,7 @@ test("a promotion that no manager made counts towards the cashier's limit @nojs"
   const sell = async () => {
     await page.goto("/sales/new");
     await addToCart(page, variant.sku);
+    await openPromotion(page);
     await page.getByLabel("Promotion code").fill(code);
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page.getByText("Old: −793.50")).toBeVisible();

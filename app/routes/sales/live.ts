@@ -4,7 +4,7 @@ import { load } from "#app/http/page/load.server.ts";
 import { resource } from "#app/http/page/resource.server.ts";
 import { readSaleFilter } from "#app/modules/categories/sale-filters.ts";
 import { keepCartForm } from "#app/modules/sales/cart/drafts/keep-cart-action.server.ts";
-import { readIntent } from "#app/modules/sales/cart/drafts/read-cart-form.server.ts";
+import { readIntent, typedCash } from "#app/modules/sales/cart/drafts/read-cart-form.server.ts";
 import { getCart } from "#app/modules/sales/cart/get-cart.server.ts";
 import { findSaleHits } from "#app/modules/sales/cart/scan/find-sale-hits.server.ts";
 import { drawCart } from "#app/modules/sales/cart/screen/draw-cart.server.tsx";
@@ -19,7 +19,7 @@ export const { loader, action } = resource({
       const category = readSaleFilter(shown.category);
       const [cart, hits] = await Promise.all([load(args, getCart, { draftId }), findSaleHits(args, shown)]);
       const { lines, totals, promotion, offer, coveragePercent, coverage, ...head } = cart;
-      const drawn = drawCart(locale, { cart, hits }, form.getAll("look"));
+      const drawn = drawCart(locale, { cart, hits, cash: typedCash(form) }, form.getAll("look"));
       return Response.json({ cart: head, added, drawn, found: hits !== null, category } satisfies LiveAnswer);
     });
     return "data" in outcome ? Response.json(outcome.data, outcome.init ?? undefined) : outcome;

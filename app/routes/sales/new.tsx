@@ -9,7 +9,7 @@ import { pageTitle } from "#app/lib/page-title.ts";
 import { findClosedCart } from "#app/modules/sales/cart/drafts/find-closed-cart.server.ts";
 import { keepCartForm } from "#app/modules/sales/cart/drafts/keep-cart-action.server.ts";
 import { keptBackWords } from "#app/modules/sales/cart/drafts/kept-back-words.ts";
-import { readIntent } from "#app/modules/sales/cart/drafts/read-cart-form.server.ts";
+import { readIntent, typedCash } from "#app/modules/sales/cart/drafts/read-cart-form.server.ts";
 import { completeCartForm } from "#app/modules/sales/cart/pay/complete-cart-action.server.ts";
 import { SaleScreen } from "#app/modules/sales/cart/screen/sale-screen.tsx";
 import { loadSaleScreen } from "#app/modules/sales/cart/screen/sale-screen-data.server.ts";
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
     if (intent.kind === "change" && intent.change.type === "hold") {
       return redirectWithToast(paths.sales.new(), { title: { key: "sales.held" }, description: keptBackWords(back) });
     }
-    return redirect(paths.sales.new({ draft, ...shown, added: back.added }));
+    return redirect(paths.sales.new({ draft, cash: typedCash(form), ...shown, added: back.added }));
   });
 }
 

@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from "react";
+import { visuallyHidden } from "#app/ui/text/visually-hidden.css.ts";
 import * as css from "./card.css.ts";
 
 type CardProps = {
   title?: ReactNode;
+  /** Only screen readers get the title. */
+  hideTitle?: boolean;
   /** The level of the title: 2, or 3 for a card inside another. */
   level?: 2 | 3;
   /** Shown at the end of the title's line: a link, a count, a button. */
@@ -18,7 +21,7 @@ type CardProps = {
 };
 
 /** A panel with a thin border. With a title it is a named section. */
-export function Card({ title, level = 2, end, flush, contained, id, carries, children }: CardProps) {
+export function Card({ title, hideTitle, level = 2, end, flush, contained, id, carries, children }: CardProps) {
   const titleId = useId();
   const Heading = `h${level}` as const;
   return (
@@ -29,7 +32,7 @@ export function Card({ title, level = 2, end, flush, contained, id, carries, chi
       aria-labelledby={title ? titleId : undefined}
     >
       {title || end ? (
-        <header className={css.header}>
+        <header className={hideTitle ? visuallyHidden : css.header}>
           {title ? <Heading id={titleId}>{title}</Heading> : null}
           {end ? <div className={css.end}>{end}</div> : null}
         </header>

@@ -67,6 +67,16 @@ export async function settle(page: Page, scripts: boolean): Promise<void> {
   if (!scripts) await page.getByRole("button", { name: "Update" }).click();
 }
 
+/** The list of the waiting carts, behind their number. */
+export const openCarts = (page: Page) => page.locator("summary", { hasText: /waiting carts?$/ }).click();
+
+/** The line of the promotion, which an offer has opened. */
+export async function openPromotion(page: Page): Promise<void> {
+  const line = page.locator("#promotion");
+  await expect(line).toBeVisible();
+  if ((await line.getAttribute("open")) === null) await line.locator("summary").click();
+}
+
 /** The receipt of the sale that was just completed. */
 export async function openReceipt(page: Page): Promise<void> {
   const print = page.locator("#completed").getByRole("link", { name: "Print Receipt" });
@@ -81,7 +91,8 @@ export const figureOf = (text: string): string => text.replace("ر.س", "").repl
 
 /** The totals of the sale screen, a sale or a receipt, by their label. */
 export async function figures(page: Page): Promise<Figures> {
-  const list = page.locator("dl").filter({ hasText: "Total Payable" });
+  // On the sale screen the total stands in the till, below the figures that make it.
+  const list = page.locator("dl").filter({ hasText: "Total Payable" }).or(page.locator("#cart-totals dl"));
   const lines = await list
     .locator("dt")
     .evaluateAll((terms) => terms.map((term) => [term.textContent ?? "", term.nextElementSibling?.textContent ?? ""]));

@@ -86,6 +86,8 @@ export const CompleteInput = CartInput.extend({
     /** The register that the page shows; by default the one at which the user works. */
     registerId: optionalId(),
   }),
+  /** The cash that the customer hands over; without it exactly the total. It counts only where cash is the payment method. */
+  cashReceived: optionalAmount("payments.errors.amount"),
 });
 export type CompleteInput = z.output<typeof CompleteInput>;
 

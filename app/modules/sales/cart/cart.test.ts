@@ -507,6 +507,53 @@ describe("a cart on hold that is resumed with one item more", () => {
 });
 
 describe("completeCart", () => {
+  it("notes the cash that is handed over, and gives the rest back as change", async () => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const begin = async () => (await press(em, actor, null, { type: "add", variantId: item.id })).id;
+    const complete = async (id: number, cashReceived: string, typed = {}) =>
+      execute(completeCart, { em, actor }, { ...(await form(em, actor, id, typed)), cashReceived });
+    const paymentOf = (sale: { id: number }) =>
+      rows(em)
+        .selectFrom("payments")
+        .select(["payment_method", "amount", "tendered"])
+        .where("receipt_id", "=", sale.id)
+        .execute();
+
+    const id = await begin();
+    expect(await refusal(complete(id, "100"))).toMatchObject({
+      code: "rule",
+      message: "payments.errors.tenderedTooLittle",
+      details: { field: "cashReceived", params: { amount: "115.00" } },
+    });
+    expect((await refusal(complete(id, "12,5"))).errors).toMatchObject({
+      cashReceived: [{ key: "payments.errors.amount" }],
+    });
+    expect(await paymentOf(await complete(id, "200"))).toEqual([
+      { payment_method: "cash", amount: "115.00", tendered: "200.00" },
+    ]);
+    for (const [received, method] of [
+      ["", "cash"],
+      ["115", "cash"],
+      ["200", "credit_card"],
+    ] as const) {
+      expect(await paymentOf(await complete(await begin(), received, { paymentMethod: method }))).toEqual([
+        { payment_method: method, amount: "115.00", tendered: null },
+      ]);
+    }
+  });
+
+  it("says beside the payment method that a register must be opened first", async () => {
+    const { em, store, actor } = await shop();
+    await rows(em).updateTable("stores").set({ cash_needs_register: true }).where("id", "=", store.id).execute();
+    const item = await makeVariant(em, { storeId: store.id, price: "100.00" });
+    const { id } = await press(em, actor, null, { type: "add", variantId: item.id });
+    const sent = { ...(await form(em, actor, id)), cashReceived: "200" };
+    expect(await refusal(execute(completeCart, { em, actor }, sent))).toMatchObject({
+      details: { field: "sale.paymentMethod" },
+    });
+  });
+
   it("charges only the price that was shown", async () => {
     const { em, store, actor } = await shop();
     const item = await makeVariant(em, { storeId: store.id, price: "100.00" });

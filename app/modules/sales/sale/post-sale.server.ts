@@ -85,8 +85,9 @@ async function noteOverrides(context: OperationContext, saleId: number, override
 
 const NO_LIMITS = { discountLimitPercent: ZERO, depositPercent: ZERO };
 
+/** A payment without an amount takes the rest, so that nothing stays to be paid. */
 const needsLimits = ({ sale, items, payments }: Pick<SaleInput, "sale" | "items" | "payments">): boolean =>
-  payments !== undefined ||
+  payments?.every((payment) => payment.amount !== null) ||
   sale.promotionCode !== null ||
   [sale, ...items].some(({ discountAmount }) => !big(discountAmount ?? ZERO).eq(0));
 

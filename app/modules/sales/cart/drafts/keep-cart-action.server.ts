@@ -5,19 +5,8 @@ import { cleaned } from "#app/lib/list-query.ts";
 import { findItemByCode } from "#app/modules/sales/cart/scan/find-item-by-code.server.ts";
 import { findSaleItems } from "#app/modules/sales/cart/scan/find-sale-items.server.ts";
 import type { KeptBack } from "./cart-holds.server.ts";
-import { type CartIntent, cartInput } from "./read-cart-form.server.ts";
+import { type CartIntent, cartInput, type Shown } from "./read-cart-form.server.ts";
 import { saveCart } from "./save-cart.server.ts";
-
-/** The list of the screen that the answer opens. */
-export type Shown = {
-  powers?: string;
-  choice?: string;
-  category?: string;
-  customerQuery?: string;
-  low?: "1";
-  discard?: "1";
-  q?: string;
-};
 
 type Kept<Answer> = (
   draftId: number,

@@ -2,13 +2,25 @@ import { formInput } from "#app/http/form/submit.server.ts";
 import { APPROVAL } from "#app/lib/fields/approval-fields.ts";
 import type { CartChange } from "#app/modules/sales/cart/cart.schema.server.ts";
 
+/** What the answer to a button shows beside the cart: an opened list, or the cash that the customer hands over. */
+export type Shown = {
+  powers?: string;
+  choice?: string;
+  category?: string;
+  customerQuery?: string;
+  low?: "1";
+  discard?: "1";
+  q?: string;
+  cash?: string;
+};
+
 /** The pressed button of the sale screen: a change to the cart, or an action such as showing a list or completing the sale. */
 export type CartIntent =
   | { kind: "change"; change: CartChange }
   | { kind: "code"; code: string }
   | {
       kind: "show";
-      show: { powers?: string; choice?: string; category?: string; customerQuery?: string; low?: "1"; discard?: "1" };
+      show: Omit<Shown, "q">;
     }
   | { kind: "newCustomer" }
   | { kind: "lenses" }
@@ -35,6 +47,8 @@ export function readIntent(form: FormData): CartIntent {
       return { kind: "show", show: { category: argument } };
     case "find":
       return { kind: "show", show: { customerQuery: String(form.get("sale.customerIdQuery") ?? "").trim() } };
+    case "cash":
+      return { kind: "show", show: { cash: argument } };
     case "low":
       return { kind: "show", show: { low: "1" } };
     case "discard":
@@ -67,6 +81,12 @@ function readCode(form: FormData): CartIntent {
   const hasLines = [...form.keys()].some((name) => name.startsWith("items["));
   return code === "" && hasLines ? { kind: "change", change: keep } : { kind: "code", code };
 }
+
+/** The cash as it is typed. It is not kept with the cart: it is known only when the customer pays. */
+export const typedCash = (form: FormData): string =>
+  String(form.get("cashReceived") ?? "")
+    .trim()
+    .slice(0, 20);
 
 /** The cart as the form sends it, and the change that the button makes. */
 export const cartInput = (form: FormData, change: CartChange) => {

@@ -1,6 +1,9 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, type StyleRule, style } from "@vanilla-extract/css";
 import { vars } from "#app/styles/theme.css.ts";
-import { bottomBar, controlSize, fontSize, media } from "#app/styles/tokens.ts";
+import { fontSize, media } from "#app/styles/tokens.ts";
+import { button } from "#app/ui/form/button.css.ts";
+
+const { quiet } = button.classNames.variants.variant;
 
 /** A text on its own line. It is aligned with the page, whatever the language of the text. */
 export const detail = style({
@@ -32,67 +35,55 @@ export const results = style({ maxBlockSize: 300, overflowY: "auto" });
 
 /** The buttons of a row stay on one line, because users look through the rows of a list. */
 export const beside = style({ display: "flex", justifyContent: "end", gap: vars.space.s2 });
+globalStyle(`${beside} > ${quiet}`, { "@media": { [media.phone]: { paddingInline: vars.space.s2 } } });
 
-/** The button that opens the notes, as high as the other controls here. */
-export const opener = style({ lineHeight: controlSize.touch, cursor: "pointer" });
-
-/** The link to the waiting carts. The negative margin keeps the page's head from growing. */
-export const waiting = style({
-  display: "flex",
-  alignItems: "center",
-  gap: vars.space.s2,
-  minBlockSize: controlSize.touch,
-  marginBlock: -4,
+/**
+ * On a phone each line of the cart is a card: the item across it, then its pieces and its price, then the unit price and the discount with their
+ * names, which elsewhere stand in the head of the table.
+ */
+export const lines = style({});
+/** The price without VAT is lighter than the one that a customer hears. */
+globalStyle(`${lines} td:nth-child(3) ${quiet}`, { color: vars.color.inkSoft });
+export const cellName = style({
+  display: "none",
+  "@media": { [media.phone]: { display: "block", color: vars.color.inkSoft, fontSize: fontSize.small } },
 });
-
-/** Beside the page's title: the register and the waiting carts. */
-export const headNote = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: vars.space.s3 });
-globalStyle(`${headNote} p`, { margin: 0 });
-globalStyle(`${headNote} p > a`, {
-  display: "inline-flex",
-  alignItems: "center",
-  minBlockSize: controlSize.touch,
-  marginBlock: -4,
-});
-
-/** The totals stay in view while a long cart scrolls. */
-export const aside = style({
-  position: "sticky",
-  insetBlockStart: "68px",
-  "@media": { [media.narrow]: { display: "contents" } },
-});
-/** Names of insurers and numbers of prescriptions need the width. */
-globalStyle(`${aside} select`, { fontSize: fontSize.body });
-/** In a low window the totals come first, because they must always be in view. */
-globalStyle(`${aside} > :last-child`, { "@media": { [media.low]: { order: -1 } } });
-/** A tablet has one long column; there the totals are a bar at the bottom. */
-const BAR = "200px";
-globalStyle(`${aside} > :last-child`, {
-  "@media": {
-    [media.tablet]: {
-      position: "sticky",
-      insetBlockEnd: 0,
-      zIndex: 1,
-      borderEndStartRadius: 0,
-      borderEndEndRadius: 0,
-      boxShadow: "0 -4px 16px rgb(0 0 0 / .12)",
-    },
+/** A result of the search is a card there, too. */
+export const hits = style({});
+const onPhone = (part: string, rule: StyleRule, of = lines) =>
+  globalStyle(`${of} ${part}`, { "@media": { [media.phone]: rule } });
+for (const of of [lines, hits]) {
+  onPhone("thead", { position: "absolute", clipPath: "inset(50%)" }, of);
+  onPhone(":is(table, tbody)", { display: "block" }, of);
+  onPhone("tbody > tr > td:nth-child(n)", { display: "block", blockSize: "auto", padding: 0, border: 0 }, of);
+}
+onPhone(
+  "tbody > tr",
+  {
+    display: "grid",
+    gridTemplateColumns: "1fr auto",
+    alignItems: "center",
+    gap: vars.space.s2,
+    paddingBlock: vars.space.s2,
+    borderBlockEnd: `1px solid ${vars.color.line}`,
   },
-});
-globalStyle(`:root:has(${aside})`, { "@media": { [media.tablet]: { vars: { [bottomBar.property]: BAR } } } });
-
-/** The totals and the buttons that end the sale: one above the other, or side by side in the bottom bar. */
-export const till = style({
+  hits,
+);
+onPhone("tbody > tr > td:nth-child(1)", { gridColumn: "1 / -1" }, hits);
+onPhone("tbody > tr > td:nth-child(2)", { textAlign: "start" }, hits);
+onPhone("#cart-lines > tr", {
   display: "grid",
-  // A small gap, so that Complete stays in view on a small screen even when an insurance adds a line.
-  gap: 6,
-  "@media": {
-    [media.tablet]: {
-      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
-      columnGap: vars.space.s5,
-      gridAutoFlow: "column",
-      gridTemplateRows: "repeat(3, min-content)",
-    },
-  },
+  gridTemplate: '"item item remove" "quantity total total" "price discount discount" / 1fr 1fr auto',
+  alignItems: "center",
+  gap: `${vars.space.s2} ${vars.space.s3}`,
+  padding: vars.space.s3,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
 });
-globalStyle(`${till} > :first-child`, { "@media": { [media.tablet]: { gridRow: "1 / -1" } } });
+["item", "quantity", "price", "discount", "total", "remove"].forEach((gridArea, index) => {
+  onPhone(`#cart-lines > tr > td:nth-child(${index + 1})`, { gridArea });
+});
+onPhone("#cart-lines > tr > td:first-child", { alignSelf: "start", overflowWrap: "anywhere" });
+onPhone("#cart-lines > tr > td:nth-child(3)", { textAlign: "start" });
+onPhone("#cart-lines > tr > td:nth-child(5)", { fontSize: fontSize.title });
+onPhone(`#cart-lines > tr > td:nth-child(3) ${amount}`, { marginInlineStart: 0 });
+onPhone(`#cart-lines > tr > td:nth-child(3) ${quiet}`, { marginInlineStart: `calc(-1 * ${vars.space.s3})` });

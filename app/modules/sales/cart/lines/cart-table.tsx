@@ -7,8 +7,10 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { type Column, TableFrame, TableRow } from "#app/ui/list/data-table.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Icon } from "#app/ui/picture/icon.tsx";
+import { Kbd } from "#app/ui/text/kbd.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import { Item, LineDiscount, Price, Quantity, ShownPrice } from "./cart-cells.tsx";
+import * as css from "./cart-table.css.ts";
 import type { ManyAsked } from "./many-pieces.ts";
 
 /** The insurer decides whether the lines have a discount field: an insurance sale has no line discounts. */
@@ -33,9 +35,15 @@ export function CartTable({ cart, errors, many, added }: LinesOf & { cart: CartV
       flush
       title={t("cart")}
       end={
-        <div data-when="lines" hidden={isEmpty}>
+        <div className={css.beside} data-when="lines" hidden={isEmpty}>
           <Button name="intent" value="keep" variant="quiet" size="touch">
             {t("update")}
+          </Button>
+          <Button name="intent" value="hold" variant="quiet" size="touch" aria-keyshortcuts="F4">
+            {t("hold")} <Kbd>F4</Kbd>
+          </Button>
+          <Button name="intent" value="discard" variant="quiet" size="touch">
+            {t("discard")}
           </Button>
         </div>
       }
@@ -43,7 +51,7 @@ export function CartTable({ cart, errors, many, added }: LinesOf & { cart: CartV
       <div data-when="empty" hidden={!isEmpty}>
         <EmptyState title={t("emptyCart")} text={t("emptyCartText")} />
       </div>
-      <div data-when="lines" hidden={isEmpty}>
+      <div className={css.lines} data-when="lines" hidden={isEmpty}>
         <TableFrame caption={t("cart")} columns={columns} bodyId={CART_LINES}>
           {cart.lines.map((line) => (
             <CartLine
@@ -76,13 +84,23 @@ function useColumns({ cart: { insuranceId }, errors, many }: LinesOf): Column<Ca
       key: "unitPrice",
       header: t("unitPrice"),
       align: "end",
-      render: (line) => (line.takesPrice ? <Price line={line} /> : <ShownPrice line={line} />),
+      render: (line) => (
+        <>
+          <span className={css.cellName}>{t("unitPrice")}</span>
+          {line.takesPrice ? <Price line={line} /> : <ShownPrice line={line} />}
+        </>
+      ),
     },
     {
       key: "discount",
       header: t("discount"),
       align: "end",
-      render: (line) => (insuranceId === null ? <LineDiscount line={line} /> : "–"),
+      render: (line) => (
+        <>
+          <span className={css.cellName}>{t("discount")}</span>
+          {insuranceId === null ? <LineDiscount line={line} /> : "–"}
+        </>
+      ),
     },
     {
       key: "total",

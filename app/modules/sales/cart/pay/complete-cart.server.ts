@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
-import { amount, big, sum, ZERO } from "#app/lib/money/money.ts";
+import { big, ZERO } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { type CartInput, CompleteInput } from "#app/modules/sales/cart/cart.schema.server.ts";
 import { releaseCart } from "#app/modules/sales/cart/drafts/cart-holds.server.ts";
@@ -19,9 +19,9 @@ import { isChangedElsewhere } from "#app/modules/sales/cart/merge-cart.ts";
 import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
 import { invoiceSale } from "#app/modules/sales/sale/invoice-sale.server.ts";
 import { postSale } from "#app/modules/sales/sale/post-sale.server.ts";
-import type { SaleInput } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import type { Em } from "#db/orm.ts";
 import { sent } from "#db/pipelined.ts";
+import { atShownFields, cartAsSale } from "./cart-as-sale.server.ts";
 
 /** Completes the sale of a cart and closes its draft, in one transaction. After a refusal nothing is changed. */
 export const completeCart = operation({
@@ -47,11 +47,8 @@ export const completeCart = operation({
     await checkShownPercent(context.em, draft, cart.sale);
     await releaseCart(context, draft, "sold", cart.items);
     const typedPrices = new Set(cart.items.flatMap(({ unitPrice }, index) => (unitPrice === null ? [] : [index])));
-    const { sale, document } = await postSale(context, toSale(cart), {
-      typedPrices,
-      approved: cart.approved,
-      shownPromotion: cart.sale.shownPromotion ?? ZERO,
-    });
+    const till = { typedPrices, approved: cart.approved, shownPromotion: cart.sale.shownPromotion ?? ZERO };
+    const { sale, document } = await atShownFields(postSale(context, cartAsSale(cart), till));
     context.withCommit(closeDraft(context.em, draft.id, sale.id));
     invoiceSale(context, document);
     return { id: sale.id };
@@ -81,37 +78,4 @@ async function checkShownPercent(em: Em, draft: OpenDraft, sale: CartInput["sale
   const { policy, percent } = await coverageOf(em, { ...sale, insuranceId });
   if (policy && big(percent).eq(shownPercent)) return;
   throw new DomainError("rule", "sales.errors.coverageChanged", { field: "sale.insuranceId" });
-}
-
-/**
- * Converts a cart into a sale. A cart's discount excludes those of its lines and its promotion; a sale's includes them. With insurance the server
- * computes the discount.
- */
-function toSale({ sale: shown, items }: CompleteInput): SaleInput {
-  const { shownCustomerId, shownPercent, shownPromotion, ...sale } = shown;
-  const own = amount(sum([sale.discountAmount, ...items.map((item) => item.discountAmount)]));
-  const insured = sale.insuranceId !== null;
-  if (insured && big(own).gt(0)) {
-    throw new DomainError("rule", "sales.errors.insuranceNoDiscount", { field: "sale.discountAmount" });
-  }
-  return {
-    sale: {
-      storeId: null,
-      draftId: null,
-      employeeId: null,
-      customerName: null,
-      subtotal: null,
-      taxAmount: null,
-      totalAmount: null,
-      claimStatus: null,
-      ...sale,
-      discountAmount: insured ? null : amount(big(own).plus(shownPromotion ?? ZERO)),
-    },
-    // If the catalogue's price changed after it was shown, the shown price disagrees and the sale is refused before anybody is charged.
-    items: items.map(({ shownPrice, shown, ...item }) => ({
-      ...item,
-      unitPrice: item.unitPrice ?? shownPrice,
-      totalPrice: null,
-    })),
-  };
 }

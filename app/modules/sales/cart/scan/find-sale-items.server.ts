@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalChoice, optionalText } from "#app/lib/fields.server.ts";
+import { priceWithVat, type TaxCategory } from "#app/lib/money/taxation.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { categoriesOf, SALE_FILTERS, type SaleFilter } from "#app/modules/categories/sale-filters.ts";
 import { StoreWithPieces, storesWithPieces } from "#app/modules/inventory/stock/list/stock-around.server.ts";
@@ -21,6 +22,8 @@ export const SaleItemOption = z.object({
   /** Colour, size and material, as far as they are known. */
   detail: z.string(),
   price: z.string(),
+  /** The price that a customer hears; absent where no prices are shown. */
+  priceWithVat: z.string().optional(),
   /** The pieces of the store that are not on hold; null for a service, which never runs out. */
   available: z.int().nullable(),
   /** The product's id when the item is a lens with several powers. */
@@ -56,14 +59,16 @@ export const findSaleItems = operation({
   },
 });
 
-type FoundRow = Omit<SaleItemOption, "picture" | "lensProductId"> & {
+type FoundRow = Omit<SaleItemOption, "picture" | "lensProductId" | "priceWithVat"> & {
   productId: number;
+  taxCategory: TaxCategory;
   thumbnailKey: string | null;
   hasPower: boolean;
 };
 
-const pictured = ({ productId, thumbnailKey, hasPower, ...item }: FoundRow): SaleItemOption => ({
+const pictured = ({ productId, thumbnailKey, hasPower, taxCategory, ...item }: FoundRow): SaleItemOption => ({
   ...item,
+  priceWithVat: priceWithVat(item.price, { taxCategory }),
   lensProductId: hasPower ? productId : null,
   picture: smallPicture(productId, thumbnailKey),
 });

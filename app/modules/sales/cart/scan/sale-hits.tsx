@@ -50,7 +50,21 @@ function Items({ items, q }: Extract<SaleHits, { kind: "items" }>) {
         </div>
       ),
     },
-    { key: "price", header: t("unitPrice"), align: "end", render: ({ price }) => <Num>{formatAmount(price)}</Num> },
+    {
+      key: "price",
+      header: t("priceWithVat"),
+      align: "end",
+      render: ({ price, priceWithVat = price }) => (
+        <>
+          <b>
+            <Num>{formatAmount(priceWithVat)}</Num>
+          </b>
+          <div className={css.detail}>
+            {priceWithVat === price ? t("noVat") : t("beforeVat", { amount: formatAmount(price) })}
+          </div>
+        </>
+      ),
+    },
     {
       key: "add",
       header: t("add"),
@@ -83,7 +97,7 @@ function Items({ items, q }: Extract<SaleHits, { kind: "items" }>) {
     },
   ];
   return (
-    <div className={css.results}>
+    <div className={`${css.results} ${css.hits}`}>
       <DataTable
         caption={t("results", { q })}
         columns={columns}

@@ -50,7 +50,7 @@ export function saleItemsQuery(
   limit: number,
 ) {
   let query = saleItemRows(em, storeId)
-    .select(["v.product_id as productId", "p.thumbnail_key as thumbnailKey"])
+    .select(["v.product_id as productId", "p.thumbnail_key as thumbnailKey", "p.tax_category as taxCategory"])
     .select(sql<boolean>`(v.sphere is not null or v.cylinder is not null or v.add_power is not null)`.as("hasPower"))
     .where("v.list_name", "is not", null);
   for (const found of matchingVariants("v", q ?? "")) query = query.where(found);

@@ -15,12 +15,31 @@ type ScanCardProps = Pick<SaleScreenData, "categories" | "category"> & {
   children: ReactNode;
 };
 
-/** The scan and search field. Add is the first button of the form, so that a scanner's Enter presses it. */
+/** The scan and search field, and the categories by which products are listed. */
 export const ScanCard = memo(function ScanCard({ categories, category: chosen, focus, children }: ScanCardProps) {
   const t = useTranslations("sales");
   const start = focus ? { autoFocus: true } : {};
   return (
-    <Card contained title={t("products")}>
+    <Card
+      contained
+      title={t("products")}
+      end={
+        <fieldset className={filters.categories} aria-label={t("category")}>
+          {categories.map((category) => (
+            <Button
+              key={category}
+              name="intent"
+              value={`category:${category}`}
+              variant="quiet"
+              size="touch"
+              aria-pressed={category === chosen}
+            >
+              {t(`categories.${category}`)}
+            </Button>
+          ))}
+        </fieldset>
+      }
+    >
       <div className={stack()}>
         <div className={row({ align: "field" })}>
           <div className={grow}>
@@ -39,20 +58,6 @@ export const ScanCard = memo(function ScanCard({ categories, category: chosen, f
             {t("add")}
           </Button>
         </div>
-        <fieldset className={filters.categories} aria-label={t("category")}>
-          {categories.map((category) => (
-            <Button
-              key={category}
-              name="intent"
-              value={`category:${category}`}
-              size="touch"
-              aria-pressed={category === chosen}
-              variant={category === chosen ? "primary" : "default"}
-            >
-              {t(`categories.${category}`)}
-            </Button>
-          ))}
-        </fieldset>
         {children}
       </div>
     </Card>

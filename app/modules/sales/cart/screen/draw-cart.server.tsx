@@ -10,30 +10,43 @@ import { messagesOf } from "#app/i18n/translate.server.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import type { CartView } from "#app/modules/sales/cart/cart-view.ts";
 import { CartLine } from "#app/modules/sales/cart/lines/cart-table.tsx";
+import { Till } from "#app/modules/sales/cart/pay/till.tsx";
 import { Hits, type SaleHits } from "#app/modules/sales/cart/scan/sale-hits.tsx";
 import { CoveragePanel } from "./coverage-panel.tsx";
 import { Promotion } from "./promotion-card.tsx";
-import { COVERAGE, type DrawnCart, HITS, lineId, PROMOTION, TOTALS } from "./show-drawn-cart.ts";
+import { COVERAGE, type DrawnCart, HITS, lineId, PROMOTION, TILL, TOTALS } from "./show-drawn-cart.ts";
 import { Totals } from "./totals-card.tsx";
 
-type Shows = { cart: CartView; hits: SaleHits | null };
+type Shows = {
+  cart: CartView;
+  hits: SaleHits | null;
+  /** The cash as it is typed. */
+  cash: string;
+};
 
 /** The search results as HTML, the same as in the page. Empty without results. */
 export const drawHits = (locale: Locale, hits: SaleHits | null): string =>
   hits ? (drawEach(locale, [<Hits key="hits" hits={hits} />])[0] ?? "") : "";
 
 /** The parts of the cart that are new on the page, as HTML. `looks` are those of the lines that the page shows already. */
-export function drawCart(locale: Locale, { cart, hits }: Shows, looks: readonly unknown[]): DrawnCart {
+export function drawCart(locale: Locale, { cart, hits, cash }: Shows, looks: readonly unknown[]): DrawnCart {
   const fresh = cart.lines.filter(({ look }) => !looks.includes(look));
-  const [totals = "", coverage = "", promotion = "", ...lines] = drawEach(locale, [
+  const [totals = "", till = "", coverage = "", promotion = "", ...lines] = drawEach(locale, [
     <Totals key="totals" cart={cart} />,
+    <Till key="till" cart={cart} cash={cash} />,
     <CoveragePanel key="coverage" cart={cart} />,
     <Promotion key="promotion" cart={cart} />,
     ...fresh.map((line) => <CartLine key={line.variantId} line={line} cart={cart} errors={{}} />),
   ]);
   return {
     lines: cart.lines.map((line) => ({ id: lineId(line.variantId), html: lines[fresh.indexOf(line)] ?? null })),
-    parts: { [TOTALS]: totals, [COVERAGE]: coverage, [PROMOTION]: promotion, [HITS]: drawHits(locale, hits) },
+    parts: {
+      [TOTALS]: totals,
+      [TILL]: till,
+      [COVERAGE]: coverage,
+      [PROMOTION]: promotion,
+      [HITS]: drawHits(locale, hits),
+    },
   };
 }
 

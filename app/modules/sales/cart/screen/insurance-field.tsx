@@ -54,22 +54,22 @@ function AskInsurer({ insuranceId, insurers }: { insuranceId: number } & Pick<Sa
   );
 }
 
-/** The insurance's part: the percent of the customer's policy, or a field for the percent of this sale. */
-export function Coverage({ cart: { policy, coveragePercentage } }: { cart: CartHead }) {
+type PolicyLineProps = { policy: NonNullable<CartHead["policy"]>; percent: string };
+
+/** The customer's policy and the percent that it pays. */
+export function PolicyLine({ policy: { policyNumber, className }, percent }: PolicyLineProps) {
   const t = useTranslations("sales");
-  if (policy) {
-    const percent = policy.discountRate ?? coveragePercentage ?? "0";
-    return (
-      <p className={css.detail}>
-        <input type="hidden" name="sale.shownPercent" value={percent} />
-        {t("policy", {
-          number: policy.policyNumber ?? "–",
-          className: policy.className,
-          percent: Number(percent),
-        })}
-      </p>
-    );
-  }
+  return (
+    <p className={css.detail}>
+      <input type="hidden" name="sale.shownPercent" value={percent} />
+      {t("policy", { number: policyNumber ?? "–", className, percent: Number(percent) })}
+    </p>
+  );
+}
+
+/** The percent that the insurer pays of this sale, where no policy of the customer sets one. */
+export function PercentField({ percent }: { percent: string }) {
+  const t = useTranslations("sales");
   return (
     <TextField
       name="sale.coveragePercentage"
@@ -79,8 +79,8 @@ export function Coverage({ cart: { policy, coveragePercentage } }: { cart: CartH
       suffix="%"
       figures
       inputMode="decimal"
-      defaultValue={coveragePercentage ?? ""}
-      data-server={coveragePercentage ?? ""}
+      defaultValue={percent}
+      data-server={percent}
     />
   );
 }

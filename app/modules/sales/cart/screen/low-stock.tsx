@@ -4,21 +4,21 @@ import * as css from "#app/modules/sales/cart/lines/cart-table.css.ts";
 import type { SaleItemOption } from "#app/modules/sales/cart/scan/find-sale-items.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
+import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 import { Num } from "#app/ui/text/num.tsx";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 
 type LowStockProps = {
-  screen: Pick<SaleScreenData, "lowStock" | "lowCount" | "lowMore" | "lowOpen" | "lowAll">;
+  screen: Pick<SaleScreenData, "lowStock" | "lowCount" | "lowMore" | "lowOpen" | "lowRest" | "lowAll">;
   draftId: number | null;
 };
 
-/** Items that run out, each with a quick purchase order. The list is unfolded where there is room: beside an empty cart. */
+/** Items that run out, each with a quick purchase order: one closed line with their number, the lowest first. */
 export function LowStock({ screen, draftId }: LowStockProps) {
   const t = useTranslations("sales");
-  const { lowStock, lowCount, lowMore, lowOpen, lowAll } = screen;
+  const { lowStock, lowCount, lowMore, lowOpen, lowRest, lowAll } = screen;
   const columns: Column<SaleItemOption>[] = [
     {
       key: "item",
@@ -62,39 +62,28 @@ export function LowStock({ screen, draftId }: LowStockProps) {
     },
   ];
   return (
-    <Card
-      contained
-      flush
+    <Disclosure
       title={lowCount === 0 ? t("allInStock") : t(lowMore ? "lowStockMany" : "lowStockCount", { count: lowCount })}
+      open={lowOpen}
       id="low-stock"
-      end={
-        lowOpen ? (
-          <>
-            {lowAll ? (
-              <LinkButton href={paths.inventory.lowStock()} variant="quiet" size="touch">
-                {t("allLowStock")}
-              </LinkButton>
-            ) : null}
-            <LinkButton href={paths.sales.new({ draft: draftId, low: "0" })} variant="quiet" size="touch">
-              {t("hide")}
-            </LinkButton>
-          </>
-        ) : (
-          <Button name="intent" value="low" variant="quiet" size="touch">
-            {t("showList")}
-          </Button>
-        )
-      }
     >
-      {lowOpen ? (
-        <DataTable
-          caption={t("lowStock")}
-          columns={columns}
-          rows={lowStock}
-          rowKey={({ variantId }) => variantId}
-          empty={<p>{t("allInStock")}</p>}
-        />
+      <DataTable
+        caption={t("lowStock")}
+        columns={columns}
+        rows={lowStock}
+        rowKey={({ variantId }) => variantId}
+        empty={<p>{t("allInStock")}</p>}
+      />
+      {lowRest ? (
+        <Button name="intent" value="low" variant="quiet" size="touch">
+          {t("showAll")}
+        </Button>
       ) : null}
-    </Card>
+      {lowAll ? (
+        <LinkButton href={paths.inventory.lowStock()} variant="quiet" size="touch">
+          {t("allLowStock")}
+        </LinkButton>
+      ) : null}
+    </Disclosure>
   );
 }

@@ -6,17 +6,20 @@ import * as css from "#app/modules/sales/cart/lines/cart-table.css.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { help } from "#app/ui/form/field.css.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
+import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { grow, row, stack } from "#app/ui/layout/layout.css.ts";
 import { Num } from "#app/ui/text/num.tsx";
 
-/** The code of a promotion, what it takes off or why it does not apply, and the best promotion that needs no code. */
+/**
+ * The code of a promotion, what it takes off or why it does not apply, and the best promotion that needs no code. It is one closed line until there is a
+ * code or an offer.
+ */
 export function Promotion({ cart: { lines, promotion, offer, totals, coveragePercent } }: { cart: CartView }) {
   const t = useTranslations("sales.promotion");
   if (lines.length === 0 && promotion === null) return null;
   const code = promotion?.code ?? "";
   return (
-    <Card contained>
+    <Disclosure title={t("title")} open={promotion !== null || offer !== null} id="promotion">
       <div className={stack({ gap: "small" })}>
         <div className={row({ align: "field" })}>
           <div className={grow}>
@@ -63,7 +66,7 @@ export function Promotion({ cart: { lines, promotion, offer, totals, coveragePer
           </div>
         ) : null}
       </div>
-    </Card>
+    </Disclosure>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { hasFailed } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { cleaned } from "#app/lib/list-query.ts";
@@ -16,8 +15,8 @@ import { listPaymentMethods } from "#app/modules/sales/sale/sale-codes.server.ts
 import { rows } from "#db/orm.ts";
 import { listLowStock } from "./list-low-stock.server.ts";
 
-/** The most low-stock items that fit beside an empty cart. */
-const MOST_BESIDE_EMPTY = 40;
+/** The most low-stock items in the closed line. A press shows the rest. */
+const MOST_LOW = 40;
 
 const listInsurers = operation({
   name: "listInsurers",
@@ -71,10 +70,7 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
     load(args, readDiscountLimit, {}),
     load(args, listPaymentMethods, {}),
   ]);
-  const isIdle = cart.lines.length === 0 && hits === null && !hasFailed(args.context);
-  const hasRoom = isIdle && low.items.length <= MOST_BESIDE_EMPTY;
-  const lowOpen = params.has("low") ? params.get("low") !== "0" : hasRoom;
-  const others = drafts.filter(({ id }) => id !== cart.draftId);
+  const lowOpen = params.get("low") === "1";
   return {
     cart,
     /** The variant that the last button added. */
@@ -82,19 +78,21 @@ export async function loadSaleScreen(args: LoaderFunctionArgs) {
     hits,
     category,
     categories: SALE_FILTERS,
+    /** The cash as it is typed. */
+    cash: (params.get("cash") ?? "").slice(0, 20),
     customerQuery,
     customers: (customers?.rows ?? []).map(({ id, firstName, lastName, phone }) => ({
       id,
       label: `${firstName} ${lastName}`,
       detail: readablePhone(phone),
     })),
-    drafts: others,
-    /** The cart that the user left last; null once this screen has a cart. */
-    left: (cart.draftId === null && others.find(({ status }) => status === "open")) || null,
-    lowStock: lowOpen ? low.items : [],
+    drafts: drafts.filter(({ id }) => id !== cart.draftId),
+    lowStock: lowOpen ? low.items : low.items.slice(0, MOST_LOW),
     lowCount: low.short,
     lowMore: low.more,
     lowOpen,
+    /** Whether more items are low than the closed line holds. */
+    lowRest: !lowOpen && low.items.length > MOST_LOW,
     /** Whether to link to the list of items to order, which shows all low items. */
     lowAll: low.more && holds(session?.permissions ?? new Set(), "inventory:read"),
     discountLimit: limit.percent,

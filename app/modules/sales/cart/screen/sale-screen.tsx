@@ -1,18 +1,20 @@
 import { useTranslations } from "use-intl";
 import { DiscardDialog } from "#app/modules/sales/cart/drafts/discard-dialog.tsx";
-import { Drafts, WaitingLink } from "#app/modules/sales/cart/drafts/drafts.tsx";
-import * as css from "#app/modules/sales/cart/lines/cart-table.css.ts";
+import { WaitingCarts } from "#app/modules/sales/cart/drafts/drafts.tsx";
 import { CartTable } from "#app/modules/sales/cart/lines/cart-table.tsx";
 import type { ManyAsked } from "#app/modules/sales/cart/lines/many-pieces.ts";
 import { SaleApproval } from "#app/modules/sales/cart/pay/sale-approval.tsx";
+import { Till } from "#app/modules/sales/cart/pay/till.tsx";
+import { useCash } from "#app/modules/sales/cart/pay/use-cash.ts";
 import { Hits } from "#app/modules/sales/cart/scan/sale-hits.tsx";
 import { CodesToAdd, ScanCard } from "#app/modules/sales/cart/scan/scan-card.tsx";
 import { RegisterLine } from "#app/modules/shell/register-line.tsx";
 import { paths } from "#app/paths.ts";
+import { DefaultButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, FormOwner, FormProvider, RequestKey } from "#app/ui/form/form.tsx";
 import { errorsOf, type FormState, onlyWrong } from "#app/ui/form/form-state.ts";
 import { Card } from "#app/ui/layout/card.tsx";
-import { split, stack } from "#app/ui/layout/layout.css.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import { ServerDrawn } from "#app/ui/layout/server-drawn.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { PrintLink } from "#app/ui/paper/print-link.tsx";
@@ -21,11 +23,12 @@ import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { CoveragePanel } from "./coverage-panel.tsx";
 import { LowStock } from "./low-stock.tsx";
 import { Promotion } from "./promotion-card.tsx";
-import { SaleInformation } from "./sale-information.tsx";
+import { Notes, SaleInformation } from "./sale-information.tsx";
+import * as css from "./sale-screen.css.ts";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
 import { ShortcutHelp } from "./shortcut-help.tsx";
-import { CART, COVERAGE, HITS, LOW_STOCK, PROMOTION, REGISTER } from "./show-drawn-cart.ts";
-import { Totals, TotalsCard } from "./totals-card.tsx";
+import { CART, COVERAGE, HITS, KEYS, LOW_STOCK, PROMOTION, REGISTER, WAITING } from "./show-drawn-cart.ts";
+import { TillCard, Totals, TotalsCard } from "./totals-card.tsx";
 import { useLiveCart } from "./use-live-cart.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -51,13 +54,13 @@ export function SaleScreen({ screen, result }: SaleScreenProps) {
 
 /** False in the browser's build, which then drops the parts that only the server renders. */
 const onServer = import.meta.env.SSR;
-
 const SALE_FORM = "sale";
 
 function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScreenProps["result"] }) {
   const t = useTranslations("sales");
   const live = useLiveCart(screen, result);
   useShortcuts(live.form);
+  useCash(live.form);
   const { cart, state } = live;
   const onlyCode = state !== undefined && onlyWrong(state, "", "code");
   return (
@@ -71,7 +74,7 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
                 <RegisterLine name="sale.registerId" form={SALE_FORM} enter={{ name: "intent", value: "add" }} />
               ) : null}
             </ServerDrawn>
-            <WaitingLink drafts={screen.drafts} left={screen.left} />
+            <ServerDrawn id={WAITING}>{onServer ? <WaitingCarts drafts={screen.drafts} /> : null}</ServerDrawn>
           </div>
         }
         end={
@@ -97,10 +100,18 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
           <FormOwner />
           <RequestKey value={cart.requestKey} />
           <SaleApproval state={state} closeHref={paths.sales.new({ draft: cart.draftId })} />
+          {/* Enter presses the first button of a form, and a scanner sends Enter: it adds. */}
+          <DefaultButton name="intent" value="add" />
           <div className={stack()}>
             {state?.kept ? <CodesToAdd codes={state.initialValue?.waiting} /> : null}
             {onlyCode && errorsOf(state).length === 0 ? null : <ErrorSummary />}
-            <div className={split}>
+            <div className={css.screen}>
+              <SaleInformation
+                screen={screen}
+                cart={cart}
+                asked={state?.extra?.strangeInsurer as number | undefined}
+                onChoose={live.onChoose}
+              />
               <div className={stack()}>
                 <ScanCard categories={screen.categories} category={live.category} focus={!state || onlyCode}>
                   <ServerDrawn id={HITS}>{onServer && screen.hits ? <Hits hits={screen.hits} /> : null}</ServerDrawn>
@@ -117,25 +128,22 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
                 </ServerDrawn>
                 <ServerDrawn id={PROMOTION}>{onServer ? <Promotion cart={screen.cart} /> : null}</ServerDrawn>
                 <ServerDrawn id={COVERAGE}>{onServer ? <CoveragePanel cart={screen.cart} /> : null}</ServerDrawn>
+                <Notes notes={cart.notes} />
                 <ServerDrawn id={LOW_STOCK}>
                   {onServer ? <LowStock screen={screen} draftId={screen.cart.draftId} /> : null}
                 </ServerDrawn>
               </div>
-              <aside className={`${stack()} ${css.aside}`} aria-label={t("saleInformation")}>
-                <SaleInformation
-                  screen={screen}
-                  cart={cart}
-                  asked={state?.extra?.strangeInsurer as number | undefined}
-                  onChoose={live.onChoose}
-                />
-                <TotalsCard draftId={cart.draftId}>{onServer ? <Totals cart={screen.cart} /> : null}</TotalsCard>
+              <aside className={`${stack()} ${css.aside}`} aria-label={t("toPay")}>
+                <TotalsCard cart={cart} paymentMethods={screen.paymentMethods} discountLimit={screen.discountLimit}>
+                  {onServer ? <Totals cart={screen.cart} /> : null}
+                </TotalsCard>
+                <TillCard>{onServer ? <Till cart={screen.cart} cash={screen.cash} /> : null}</TillCard>
               </aside>
             </div>
           </div>
         </form>
       </FormProvider>
-      <Drafts drafts={screen.drafts} />
-      <ShortcutHelp />
+      <ServerDrawn id={KEYS}>{onServer ? <ShortcutHelp /> : null}</ServerDrawn>
       {screen.discarding && cart.draftId ? <DiscardDialog draftId={cart.draftId} /> : null}
     </>
   );

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
@@ -8,15 +7,17 @@ const KEYS = {
   F2: "scan",
   F3: "customer",
   F4: "hold",
+  F6: "cashReceived",
   F7: "splitPayment",
   F8: "discount",
   F9: "complete",
+  F10: "prescription",
   "Ctrl+Enter": "complete",
   "?": "shortcuts",
 };
 
-/** The list of the screen's keys. The key `?` opens it. */
-export const ShortcutHelp = memo(function ShortcutHelp() {
+/** The list of the screen's keys, drawn by the server alone. The key `?` opens it. */
+export function ShortcutHelp() {
   const t = useTranslations("sales");
   return (
     <div style={{ marginBlockStart: "16px" }} data-print="hide">
@@ -27,4 +28,4 @@ export const ShortcutHelp = memo(function ShortcutHelp() {
       </Disclosure>
     </div>
   );
-});
+}

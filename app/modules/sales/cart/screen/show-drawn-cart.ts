@@ -16,11 +16,14 @@ export type DrawnCart = { lines: { id: string; html: string | null }[]; parts: R
 export const CART = "cart";
 export const CART_LINES = "cart-lines";
 export const TOTALS = "cart-totals";
+export const TILL = "cart-till";
 export const COVERAGE = "cart-coverage";
 export const PROMOTION = "cart-promotion";
 export const HITS = "sale-hits";
 export const LOW_STOCK = "sale-low-stock";
 export const REGISTER = "sale-register";
+export const WAITING = "sale-waiting";
+export const KEYS = "sale-keys";
 export const lineId = (variantId: number) => `line-${variantId}`;
 
 /**

@@ -1,52 +1,80 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, memo, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/money/format-money.ts";
-import type { CartView } from "#app/modules/sales/cart/cart-view.ts";
-import * as css from "#app/modules/sales/cart/lines/cart-table.css.ts";
+import type { CartHead, CartView } from "#app/modules/sales/cart/cart-view.ts";
+import { till } from "#app/modules/sales/cart/pay/till.css.ts";
+import { Select } from "#app/ui/choice/select.tsx";
 import { Button } from "#app/ui/form/button.tsx";
+import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import { ServerDrawn } from "#app/ui/layout/server-drawn.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import { Kbd } from "#app/ui/text/kbd.tsx";
 import { Num } from "#app/ui/text/num.tsx";
-import { TOTALS } from "./show-drawn-cart.ts";
+import * as css from "./sale-screen.css.ts";
+import type { SaleScreenData } from "./sale-screen-data.server.ts";
+import { TILL, TOTALS } from "./show-drawn-cart.ts";
 
-type TotalsCardProps = {
-  /** Null before a cart exists; the card then has no Discard button. */
-  draftId: number | null;
+type TotalsCardProps = Pick<SaleScreenData, "paymentMethods" | "discountLimit"> & {
+  cart: CartHead;
   /** The `Totals`, when the server renders the page. */
   children: ReactNode;
 };
 
-/** The totals of the cart, and the buttons that complete, hold or discard the cart. */
-export function TotalsCard({ draftId, children }: TotalsCardProps) {
+/** What the total is made of, and how it is paid. An insurance sale has no discount. */
+export const TotalsCard = memo(function TotalsCard({ cart, paymentMethods, discountLimit, children }: TotalsCardProps) {
   const t = useTranslations("sales");
   return (
     <Card contained>
-      <div className={css.till}>
-        <div aria-live="polite">
-          <ServerDrawn id={TOTALS}>{children}</ServerDrawn>
-        </div>
-        <Button name="intent" value="complete" variant="primary" size="touch" wide aria-keyshortcuts="F9 Control+Enter">
-          {t("complete")} <Kbd>F9</Kbd>
-        </Button>
-        <Button name="intent" value="pay" size="touch" wide aria-keyshortcuts="F7">
-          {t("splitPayment")} <Kbd>F7</Kbd>
-        </Button>
-        <Button name="intent" value="hold" size="touch" wide aria-keyshortcuts="F4">
-          {t("hold")} <Kbd>F4</Kbd>
-        </Button>
-        {draftId ? (
-          <Button name="intent" value="discard" variant="quiet" size="touch" wide>
-            {t("discard")}
+      <div className={stack({ gap: "small" })}>
+        <ServerDrawn id={TOTALS}>{children}</ServerDrawn>
+        <div className={css.paid}>
+          <Select
+            name="sale.paymentMethod"
+            label={t("paymentMethod")}
+            size="touch"
+            options={paymentMethods.map((value) => ({ value, label: t(`paymentMethods.${value}`) }))}
+            placeholder={t("choosePayment")}
+            defaultValue={cart.paymentMethod ?? ""}
+            data-server={cart.paymentMethod ?? ""}
+          />
+          {cart.insuranceId === null ? (
+            <MoneyField
+              name="sale.discountAmount"
+              label={t("discount")}
+              size="touch"
+              shortcut="F8"
+              help={cart.mayOverridePrice ? undefined : t("discountHelp", { percent: discountLimit })}
+              defaultValue={cart.discountAmount}
+              data-server={cart.discountAmount}
+            />
+          ) : null}
+          <Button name="intent" value="pay" size="touch" aria-keyshortcuts="F7">
+            <span>{t("splitPayment")}</span> <Kbd>F7</Kbd>
           </Button>
-        ) : null}
+        </div>
       </div>
     </Card>
   );
-}
+});
 
-/** The totals in the order of the receipt. */
+/** The total with its cash and change, and Complete: always in sight. @param children the `Till`, when the server renders the page */
+export const TillCard = memo(function TillCard({ children }: { children: ReactNode }) {
+  const t = useTranslations("sales");
+  return (
+    <Card contained>
+      <div className={till}>
+        <ServerDrawn id={TILL}>{children}</ServerDrawn>
+        <Button name="intent" value="complete" variant="primary" size="touch" aria-keyshortcuts="F9 Control+Enter">
+          {t("complete")} <Kbd>F9</Kbd>
+        </Button>
+      </div>
+    </Card>
+  );
+});
+
+/** The totals in the order of the receipt, without the last one, which the till shows. */
 export function Totals({ cart: { totals, panel, coveragePercent } }: { cart: CartView }) {
   const t = useTranslations("sales");
   const row = (key: string, term: string, value: string) => ({ key, term, value: <Num>{value}</Num> });
@@ -71,7 +99,6 @@ export function Totals({ cart: { totals, panel, coveragePercent } }: { cart: Car
           note: t("includesVat", { amount: formatMoney(totals.includedTax) }),
         }),
         ...unlessZero(totals.insuranceCoverage, row("coverage", coverage, formatReduction(totals.insuranceCoverage))),
-        { ...row("total", t("totalPayable"), formatMoney(totals.totalAmount)), strong: true },
       ]}
     />
   );

@@ -9,6 +9,7 @@ import { ScanQueue } from "#app/lib/scan-queue.ts";
 import type { SaleFilter } from "#app/modules/categories/sale-filters.ts";
 import type { CartHead } from "#app/modules/sales/cart/cart-view.ts";
 import type { ManyAsked } from "#app/modules/sales/cart/lines/many-pieces.ts";
+import { showChange } from "#app/modules/sales/cart/pay/use-cash.ts";
 import { listenToScanner } from "#app/modules/sales/cart/scan/listen-to-scanner.ts";
 import { showHits, useHits } from "#app/modules/sales/cart/scan/use-hits.ts";
 import { useScanField } from "#app/modules/sales/cart/scan/use-scan-field.ts";
@@ -122,6 +123,7 @@ export function useLiveCart(screen: Head, result: FormState | undefined) {
       else {
         nameInAddress(answer.cart.draftId);
         showDrawnCart(answer.drawn);
+        showChange();
         if (answer.added !== null) markNewest(answer.added);
         showValues(document.getElementById(CART_LINES), sent.current);
       }

@@ -2,7 +2,13 @@
 import { type RefObject, useEffect } from "react";
 
 /** The keys that focus a field, and the keys that press a button. `?` opens the list of keys. */
-const FOCUS: Record<string, string> = { F2: "code", F3: "sale.customerIdQuery", F8: "sale.discountAmount" };
+const FOCUS: Record<string, string> = {
+  F2: "code",
+  F3: "sale.customerIdQuery",
+  F6: "cashReceived",
+  F8: "sale.discountAmount",
+  F10: "sale.prescriptionId",
+};
 const PRESS: Record<string, string> = { F4: "hold", F7: "pay", F9: "complete" };
 
 export function useShortcuts(form: RefObject<HTMLFormElement | null>): void {

@@ -1,0 +1,37 @@
+/* Runs in the browser too, so it counts in whole halalas and needs no decimals. */
+import { latinDigits } from "#app/lib/fields/digits.ts";
+import { halalas, riyals } from "#app/lib/money/halalas.ts";
+import type { Amount } from "#app/lib/money/money.ts";
+
+/** The notes to which customers round up, the most usual first. */
+const NOTES = [10n, 50n, 100n, 500n, 200n];
+const MOST_OFFERS = 4;
+const RIYAL = 100n;
+
+/** The sums that a customer may hand over for a total: the next 10, 50, 100 and 500, and the next 200 where two of them are one. */
+export function cashOffers(total: Amount): Amount[] {
+  const exact = halalas(total);
+  const sums = new Set<bigint>();
+  for (const note of NOTES) {
+    const step = note * RIYAL;
+    const sum = ((exact + step - 1n) / step) * step;
+    if (sum !== exact && sums.size < MOST_OFFERS) sums.add(sum);
+  }
+  return [...sums].sort((one, other) => (one < other ? -1 : 1)).map(riyals);
+}
+
+/** What the cash makes of a total: exactly it where nothing is typed, change, or an amount that is still missing. */
+export type CashBack = { kind: "exact" | "change" | "missing"; amount: Amount };
+
+/** @returns null when the text is no amount */
+export function cashBack(total: Amount, typed: string): CashBack | null {
+  const text = withoutThousands(latinDigits(typed.trim()));
+  if (text === "") return { kind: "exact", amount: "0.00" };
+  const [, whole, part = ""] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const over = halalas(`${whole}.${part.padEnd(2, "0")}`) - halalas(total);
+  return over < 0n ? { kind: "missing", amount: riyals(-over) } : { kind: "change", amount: riyals(over) };
+}
+
+const withoutThousands = (text: string) =>
+  /^\d{1,3}([,\u066c]\d{3})+(\.|$)/.test(text) ? text.replace(/[,\u066c]/g, "") : text;
