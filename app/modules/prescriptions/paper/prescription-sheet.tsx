@@ -2,6 +2,7 @@ import { EyeSign } from "#app/modules/prescriptions/eye-name.tsx";
 import { PaperArticle } from "#app/ui/paper/paper.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import { Num } from "#app/ui/text/num.tsx";
+import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
 import type { PaperTable, PrescriptionPaper, PrintedShop } from "./paper.ts";
 import * as css from "./prescription-sheet.css.ts";
 
@@ -50,8 +51,8 @@ export function PrescriptionA4({ paper, store }: SheetProps) {
   );
 }
 
-/** A table of what both eyes have. */
-function EyesTable({ table }: { table: PaperTable }) {
+/** A table of what both eyes have. On a card the signs alone stand for the eyes. */
+function EyesTable({ table, signsOnly = false }: { table: PaperTable; signsOnly?: boolean }) {
   return (
     <table className={css.eyes}>
       <caption hidden>{table.caption}</caption>
@@ -68,7 +69,7 @@ function EyesTable({ table }: { table: PaperTable }) {
         {table.rows.map(({ side, eye, cells }) => (
           <tr key={side}>
             <th scope="row">
-              <EyeSign side={side} /> {eye}
+              <EyeSign side={side} /> {signsOnly ? <VisuallyHidden>{eye}</VisuallyHidden> : eye}
             </th>
             {cells.map((cell, index) => (
               <td key={table.head[index + 1]}>
@@ -98,7 +99,7 @@ export function PrescriptionCardPaper({ paper, store }: SheetProps) {
           </span>
         ))}
       </p>
-      <EyesTable table={paper.cardEyes} />
+      <EyesTable table={paper.cardEyes} signsOnly />
       <p>
         {paper.distances.map(({ label, value }) => (
           <span key={label} className={css.cardFact}>
