@@ -71,7 +71,7 @@ function Cart({ lines, priceWithVat, reduction, insurer, covered, total, labels 
             {lines.map(({ key, name, detail, quantity, total: price }) => (
               <tr key={key}>
                 <td>
-                  <bdi>{name}</bdi> <bdi>{detail}</bdi>
+                  <bdi>{`${name} ${detail}`.trim()}</bdi>
                 </td>
                 <td>
                   <Num>× {quantity}</Num>
