@@ -59,8 +59,8 @@ export const paths = {
   activities: (params: { page?: number } = {}) => `/activities${query(params)}`,
   appointments: {
     list: (params: CalendarParams = {}) => `/appointments${query(params)}`,
-    /** Of a free time, with its doctor or customer where they are known. */
-    new: (params: { customerId?: Id; doctorId?: Id | null; at?: string; date?: string } = {}) =>
+    /** Of a free time, with who examines or the customer where they are known; `back` comes from another page with what was typed. */
+    new: (params: { customerId?: Id; doctorId?: Id | null; at?: string; date?: string; back?: "1" } = {}) =>
       `/appointments/new${query(params)}`,
     detail: (id: Id) => `/appointments/${id}`,
     cancel: (id: Id) => `/appointments/${id}/cancel`,
@@ -231,9 +231,12 @@ export const paths = {
     a4: (id: Id) => `/receipts/${id}/a4`,
   },
   prescriptions: {
-    list: (filters: { q?: string; doctorId?: Id; customerId?: Id } = {}) => `/prescriptions${query(filters)}`,
+    list: (filters: { q?: string; doctorId?: Id; optometristId?: Id; customerId?: Id } = {}) =>
+      `/prescriptions${query(filters)}`,
     detail: (id: Id) => `/prescriptions/${id}`,
-    new: (params: { customerId?: Id; doctorId?: Id | null } = {}) => `/prescriptions/new${query(params)}`,
+    /** `appointmentId` is the visit at which it is written. */
+    new: (params: { customerId?: Id; doctorId?: Id | null; appointmentId?: Id } = {}) =>
+      `/prescriptions/new${query(params)}`,
     export: () => "/prescriptions/export",
     history: (id: Id) => `/prescriptions/${id}/history`,
     /** The printout on A4 or as a wallet card, by default in the user's language. */
@@ -249,6 +252,8 @@ export const paths = {
     list: (filters: { q?: string } = {}) => `/doctors${query(filters)}`,
     new: () => "/doctors/new",
     edit: (id: Id) => `/doctors/${id}`,
+    /** The working days, in one of the user's stores. */
+    hours: (id: Id, params: { storeId?: Id | null } = {}) => `/doctors/${id}/hours${query(params)}`,
     remove: (id: Id) => `/doctors/${id}/delete`,
     export: () => "/doctors/export",
   },

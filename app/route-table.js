@@ -117,6 +117,7 @@ const shellPages = [
   ["doctors", "doctors/list.tsx"],
   ["doctors/new", "doctors/form.tsx", "doctors/new"],
   ["doctors/:id", "doctors/form.tsx"],
+  ["doctors/:id/hours", "doctors/hours.tsx"],
   ["doctors/:id/delete", "removal.tsx", "doctors/delete"],
   ["appointments", "appointments/calendar.tsx"],
   ["appointments/new", "appointments/new.tsx"],

@@ -37,6 +37,7 @@ import { StockLotSchema } from "#db/entities/inventory/stock-lot.ts";
 import { StockMovementSchema } from "#db/entities/inventory/stock-movement.ts";
 import { StockSerialSchema } from "#db/entities/inventory/stock-serial.ts";
 import { DoctorSchema } from "#db/entities/prescriptions/doctor.ts";
+import { DoctorAbsenceSchema, DoctorHoursSchema } from "#db/entities/prescriptions/doctor-hours.ts";
 import { OptometristSchema } from "#db/entities/prescriptions/optometrist.ts";
 import { PrescriptionSchema } from "#db/entities/prescriptions/prescription.ts";
 import { PrescriptionReadSchema } from "#db/entities/prescriptions/prescription-read.ts";
@@ -119,6 +120,8 @@ export const schemas = [
   CustomerPolicySchema,
   CustomerSalesSchema,
   DoctorSchema,
+  DoctorHoursSchema,
+  DoctorAbsenceSchema,
   DocumentCounterSchema,
   HolidaySchema,
   IdempotencyKeySchema,

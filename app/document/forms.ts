@@ -30,6 +30,9 @@ export function sendFormsOnce(): void {
   });
 }
 
+/** Forms in which something was chosen while the answer to the last choice was under way. They are sent after that. */
+const again = new WeakSet<HTMLFormElement>();
+
 /** Forms that are sent with a page load, because their answer has no part of this page. */
 const asPages = new WeakSet<HTMLFormElement>();
 
@@ -53,8 +56,8 @@ export function sendFormsInPlace(): void {
       .catch(() => false)
       .then((isDone) => {
         if (button) button.ariaBusy = null;
-        if (isDone || !form.isConnected) return;
-        asPages.add(form);
+        if (!form.isConnected || (isDone && !again.delete(form))) return;
+        if (!isDone) asPages.add(form);
         form.requestSubmit(button);
       });
   });
@@ -78,9 +81,12 @@ function rest(button: HTMLButtonElement, resting: boolean): void {
 /** Choosing a value in a `data-submits` field sends its form. A form with `data-continues` sends itself when the page has loaded. */
 export function sendFormsThemselves(): void {
   addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLSelectElement && target.hasAttribute("data-submits"))) return;
+    if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return;
+    if (target.dataset.submits === undefined) return;
     // A switch may belong to another form, which it sends along. Then its own button submits it.
-    target.form?.requestSubmit(document.getElementById(target.dataset.submits ?? ""));
+    const button = document.getElementById(target.dataset.submits);
+    if (target.form && button?.ariaBusy === "true") again.add(target.form);
+    else target.form?.requestSubmit(button);
   });
   document.querySelector<HTMLFormElement>("form[data-continues]")?.requestSubmit();
 }

@@ -42,6 +42,8 @@ export const StoreSchema = defineEntity({
     defaultReorderLevel: p.integer().nullable(),
     /** How long an appointment takes unless it says otherwise: the step between the times that can be booked. */
     slotMinutes: p.integer().default(30),
+    /** The shortest appointment that can be booked. */
+    shortestMinutes: p.integer().default(10),
     /** Whether cash may only be taken while a register is open. */
     cashNeedsRegister: p.boolean().default(false),
     /** A difference above this amount at a register's closing needs a second person's sign-in. */
@@ -61,6 +63,7 @@ export const StoreSchema = defineEntity({
     { name: "stores_deposit_percent_check", expression: "deposit_percent between 0 and 100" },
     { name: "stores_return_days_check", expression: "return_days between 0 and 3650" },
     { name: "stores_slot_minutes_check", expression: "slot_minutes between 5 and 240" },
+    { name: "stores_shortest_minutes_check", expression: "shortest_minutes between 5 and 240" },
   ],
 });
 

@@ -44,6 +44,7 @@ export default refusalArea({
       invalid: () => [
         ...queries("/api/prescriptions", "customerId"),
         ...queries("/api/prescriptions", "doctorId"),
+        ...queries("/api/prescriptions", "optometristId"),
         ...queries("/api/prescriptions", "status", ["old"]),
         ...queries("/api/prescriptions", "sort", ["weight"]),
       ],
@@ -88,6 +89,7 @@ export default refusalArea({
           { lensType: "wood" },
           { lensType: "glass", lensTypePlastic: true },
           { doctorId: "0" },
+          { optometristId: "0" },
           { lensSpecDark: "perhaps" },
           { notes: "x".repeat(4001) },
         ].map((wrong) => ({ body: { ...(Object.keys(wrong).length > 0 && { customerId: customer.id }), ...wrong } })),

@@ -5,7 +5,7 @@ import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
 import { rows } from "#db/orm.ts";
 import { expect, scripted, storeOf, test } from "#tests/support/browser/e2e.ts";
-import { CASHIER_RIGHTS, makeActor, makeCustomer, makeDoctor } from "#tests/support/factories.ts";
+import { CASHIER_RIGHTS, makeActor, makeCustomer, makeDoctor, makeOptometrist } from "#tests/support/factories.ts";
 
 const FRIDAY = 5;
 /** A day on which a store without hours of its own opens at ten. */
@@ -15,7 +15,6 @@ const at = (minute: number): Date => atMinute(DAY, minute);
 async function chooseCustomer(page: Page, lastName: string, isScripted: boolean | undefined) {
   if (isScripted) {
     await scripted(page);
-    await page.getByRole("searchbox", { name: "Customer", exact: true }).focus();
     await page.getByRole("combobox", { name: "Customer", exact: true }).fill(lastName);
     await page.getByRole("option").filter({ hasText: lastName }).click();
     return;
@@ -25,7 +24,7 @@ async function chooseCustomer(page: Page, lastName: string, isScripted: boolean 
   await page.getByRole("radio").check();
 }
 
-test("a free time of the calendar is booked and the visit taken to a new prescription @nojs", async ({
+test("a free time of the calendar is booked, and the exam leads to its prescription, back to the visit and to a sale @nojs", async ({
   page,
   em,
   signedIn,
@@ -55,22 +54,177 @@ test("a free time of the calendar is booked and the visit taken to a new prescri
     ["Confirm", "Appointment confirmed"],
     ["Arrived", "The customer has arrived"],
     ["Begin exam", "The exam has begun"],
-    ["Complete", "Appointment completed"],
   ] as const) {
     await page.getByRole("button", { name: button, exact: true }).click();
     await expect(page.getByRole("status").first()).toContainText(told);
   }
-  await expect(page.getByRole("button", { name: "Save appointment" })).toHaveCount(0);
-  await page.getByRole("main").getByRole("link", { name: "New prescription" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add New Prescription");
   await expect(page.getByRole("main")).toContainText(customer.lastName);
   await expect(page.getByLabel("Doctor")).toHaveValue(String(doctor.id));
+  await expect(page.getByRole("main")).toContainText("For the appointment of");
+
+  // Whoever leaves the form finds the way back on the visit.
+  await page.getByRole("link", { name: /^For the appointment of/ }).click();
+  await expect(page.getByRole("button", { name: "Complete", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save appointment" })).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "New prescription" }).click();
+  await page.locator('[name="rightSphere"]').fill("-1.25");
+  await page.locator('[name="leftSphere"]').fill("-1.50");
+  await page.getByRole("button", { name: "Save Prescription" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Prescription created");
+  await expect(page).toHaveURL(`/appointments/${visit.id}`);
+  await expect(page.getByRole("main")).toContainText("Completed");
+  await expect(page.getByRole("main").getByRole("link", { name: /^RX-/ })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Start a sale" }).click();
+  await expect(page).toHaveURL(/\/sales\/new\?/);
+  await expect(page.getByRole("main")).toContainText(customer.lastName);
+});
+
+test("an appointment is booked from the calendar with at most 8 presses", async ({ page, em, signedIn }) => {
+  await signedIn();
+  const [customer, doctor] = [await makeCustomer(em, { lastName: "Qxz" }), await makeDoctor(em)];
+  await page.goto(`/appointments?date=${DAY}&doctorId=${doctor.id}`);
+  const opened: string[] = [];
+  page.on("framenavigated", (frame) => opened.push(new URL(frame.url()).pathname));
+  let presses = 1;
+  await page.getByRole("link", { name: /^Book 10:30/ }).click();
+  await expect(page.getByRole("combobox", { name: "Customer", exact: true })).toBeFocused();
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  for (const letter of "qxz") await press(letter);
+  await expect(page.getByRole("option").filter({ hasText: customer.lastName })).toBeVisible();
+  for (const key of ["ArrowDown", "Enter"]) await press(key);
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await press("Enter");
+  await expect(page.getByRole("status").first()).toContainText("Appointment booked");
+  expect(presses).toBeLessThanOrEqual(8);
+  expect(opened).toHaveLength(2);
+});
+
+test("free times follow who examines, the date and the length @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled,
+}) => {
+  const store = storeOf(await signedIn());
+  const [customer, optometrist] = [await makeCustomer(em), await makeOptometrist(em)];
+  await rows(em)
+    .insertInto("appointments")
+    .values({
+      store_id: store.id,
+      customer_id: customer.id,
+      optometrist_id: optometrist.id,
+      appointment_date: at(600),
+      minutes: 60,
+    })
+    .execute();
+  await page.goto(`/appointments/new?customerId=${customer.id}&date=${DAY}`);
+  const show = async () => {
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Show free times" }).click();
+  };
+  const times = page.getByLabel("Time", { exact: true });
+  const first = times.getByRole("option").nth(1);
+  if (javaScriptEnabled) {
+    await scripted(page);
+    await expect(page.getByRole("button", { name: "Show free times" })).toBeHidden();
+  }
+  await page.getByLabel("Notes").fill("Comes early");
+  await expect(first).toHaveText("10:00");
+  await page.getByLabel("Doctor or optometrist").selectOption(optometrist.name);
+  await show();
+  await expect(first).toHaveText("11:00");
+  await page.getByLabel("Length").selectOption("10 minutes");
+  await show();
+  await expect(times.getByRole("option").nth(2)).toHaveText("11:10");
+  const next = weekdayOf(addDays(DAY, 1)) === FRIDAY ? addDays(DAY, 2) : addDays(DAY, 1);
+  await page.getByLabel("Date").fill(next);
+  await show();
+  await expect(first).toHaveText("10:00");
+  await expect(first).toHaveAttribute("value", atMinute(next, 600).toISOString());
+  await expect(page.getByLabel("Notes")).toHaveValue("Comes early");
+  await times.selectOption({ label: "10:10" });
+  await page.getByRole("button", { name: "Book appointment" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Appointment booked");
+  await expect(page.getByRole("main")).toContainText(optometrist.name);
+
+  // The same on the page of a visit that is moved.
+  await page.getByLabel("Date").fill(DAY);
+  await show();
+  await expect(first).toHaveText("11:00");
+});
+
+test("working days and absences of a doctor shape the free times and the calendar @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  await signedIn();
+  const doctor = await makeDoctor(em);
+  const weekday = weekdayOf(DAY);
+  await page.goto(`/doctors/${doctor.id}`);
+  await expect(page.getByRole("region", { name: "Working days" })).toContainText("whenever a store is open");
+  await page.getByRole("link", { name: "Change working days" }).click();
+  const names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+  await page.getByLabel(`${names[weekday]}: From`).fill("11:00");
+  await page.getByRole("button", { name: "Save working days" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter when the work ends");
+  await page.getByLabel(`${names[weekday]}: To`).fill("12:00");
+  await page.getByRole("button", { name: "Save working days" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Working days saved");
+
+  const times = page.getByLabel("Time", { exact: true }).getByRole("option");
+  await page.goto(`/appointments/new?doctorId=${doctor.id}&date=${DAY}`);
+  await expect(times).toHaveText(["Choose a time", "11:00", "11:30"]);
+  await page.goto(`/appointments?date=${DAY}&doctorId=${doctor.id}`);
+  await expect(page.getByRole("link", { name: /^Book / })).toHaveCount(2);
+
+  await page.goto(`/doctors/${doctor.id}/hours`);
+  await page.getByLabel("First day").fill(DAY);
+  await page.getByLabel("Reason").fill("Congress");
+  await page.getByRole("button", { name: "Add absence" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Absence added");
+  await page.goto(`/appointments/new?doctorId=${doctor.id}&date=${DAY}`);
+  await expect(times).toHaveText(["No free times on this day"]);
+  await page.goto(`/doctors/${doctor.id}`);
+  await expect(page.getByRole("region", { name: "Working days" })).toContainText("11:00–12:00");
+  await page.getByRole("link", { name: "Change working days" }).click();
+  await page.getByRole("button", { name: /^Remove the absence/ }).click();
+  await expect(page.getByRole("main")).toContainText("No absences to come");
+});
+
+test("a new customer is added within a booking, and nothing that was typed is lost @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const actor = await signedIn({ permissions: [...CASHIER_RIGHTS, "customers:create"] });
+  const doctor = await makeDoctor(em);
+  await page.goto(`/appointments/new?doctorId=${doctor.id}&at=${at(690).toISOString()}`);
+  await page.getByLabel("Type").fill("Follow-up");
+  await page.getByLabel("Notes").fill("Brings old glasses");
+  await page.getByRole("button", { name: "New customer" }).click();
+  await page.locator('[name="firstName"]').fill("Sara");
+  await page.locator('[name="lastName"]').fill(`Al-New ${actor.user.id}`);
+  await page.locator('[name="phone"]').fill(`05${String(60_000_000 + actor.user.id)}`);
+  await page.getByRole("button", { name: "Save Customer" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Appointment");
+  await expect(page.getByRole("main")).toContainText(`Sara Al-New ${actor.user.id}`);
+  await expect(page.getByLabel("Doctor")).toHaveValue(String(doctor.id));
+  await expect(page.getByLabel("Time", { exact: true })).toHaveValue(at(690).toISOString());
+  await expect(page.getByLabel("Type")).toHaveValue("Follow-up");
+  await expect(page.getByLabel("Notes")).toHaveValue("Brings old glasses");
+  await page.getByRole("button", { name: "Book appointment" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Appointment booked");
 });
 
 test("a time that was taken meanwhile is refused beside its field, and another one is offered @nojs", async ({
   page,
   em,
   signedIn,
+  javaScriptEnabled,
 }) => {
   const actor = await signedIn();
   const store = storeOf(actor);
@@ -83,17 +237,19 @@ test("a time that was taken meanwhile is refused beside its field, and another o
   await page.getByLabel("Notes").fill("First visit");
   await page.getByRole("button", { name: "Book appointment" }).click();
   await expect(page.getByRole("alert")).toContainText(
-    "Failed to book appointment: The doctor has another appointment at this time",
+    "Failed to book appointment: The doctor or optometrist has another appointment at this time",
   );
   const time = page.getByLabel("Time", { exact: true });
   await expect(time.getByRole("option", { name: formatTime(at(660)) })).toHaveCount(0);
   await expect(page.getByLabel("Notes")).toHaveValue("First visit");
-  await time.selectOption({ label: "11:30" });
-  await page.getByLabel("Date").fill(addDays(DAY, 1));
-  await page.getByRole("button", { name: "Book appointment" }).click();
-  await expect(page.getByRole("alert")).toContainText("This time is of another day");
-  await page.getByLabel("Date").fill(DAY);
-  await page.getByRole("button", { name: "Show free times" }).click();
+  if (!javaScriptEnabled) {
+    await time.selectOption({ label: "11:30" });
+    await page.getByLabel("Date").fill(addDays(DAY, 1));
+    await page.getByRole("button", { name: "Book appointment" }).click();
+    await expect(page.getByRole("alert")).toContainText("This time is of another day");
+    await page.getByLabel("Date").fill(DAY);
+    await page.getByRole("button", { name: "Show free times" }).click();
+  }
   await time.selectOption({ label: "11:30" });
   await page.getByRole("button", { name: "Book appointment" }).click();
   await expect(page.getByRole("status").first()).toContainText("Appointment booked");

@@ -104,6 +104,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/doctors": SIGNED_IN,
   "/doctors/new": SIGNED_IN,
   "/doctors/:id": SIGNED_IN,
+  "/doctors/:id/hours": SIGNED_IN,
   "/doctors/:id/delete": SIGNED_IN,
   "/appointments": SIGNED_IN,
   "/appointments/new": SIGNED_IN,

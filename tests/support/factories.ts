@@ -266,6 +266,16 @@ export async function makeDoctor(em: Em) {
   return { id: doctor.id, name: `Hanan Al-Faraj ${n}` };
 }
 
+export async function makeOptometrist(em: Em, values: { status?: string } = {}) {
+  const name = `Sunil Mathew ${next()}`;
+  const made = await rows(em)
+    .insertInto("optometrists")
+    .values({ name, ...values })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id: made.id, name };
+}
+
 /** An insurer with one policy; with a customer, also the customer's assignment to it. */
 export async function makePolicy(
   em: Em,

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
+import { examinerName } from "#app/modules/doctors/examiner.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
@@ -21,6 +22,7 @@ export function AppointmentDetails({ appointment, opensCustomer }: AppointmentDe
   const locale = useLocale();
   const typeOf = useShownType();
   const { customerId, customerName, customerPhone, remindedAt, remindedByName, cancelReason } = appointment;
+  const { prescriptionId, prescriptionNumber } = appointment;
   const text = (value: string | null) => value && <bdi>{value}</bdi>;
   const store = (locale === "ar" && appointment.storeNameAr) || appointment.storeName;
   return (
@@ -50,7 +52,7 @@ export function AppointmentDetails({ appointment, opensCustomer }: AppointmentDe
             value: <Moment>{formatDateTime(appointment.appointmentDate, locale)}</Moment>,
           },
           { term: t("fields.minutes"), value: t("minutes", { count: appointment.minutes }) },
-          { term: t("columns.doctor"), value: text(appointment.doctorName) },
+          { term: t("columns.doctor"), value: text(examinerName(appointment)) },
           { term: t("columns.type"), value: text(typeOf(appointment.appointmentType)) },
           { term: t("columns.store"), value: text(store) },
           { term: t("columns.notes"), value: text(appointment.notes) },
@@ -62,6 +64,18 @@ export function AppointmentDetails({ appointment, opensCustomer }: AppointmentDe
               </>
             ),
           },
+          ...(prescriptionId === null
+            ? []
+            : [
+                {
+                  term: t("prescription"),
+                  value: (
+                    <a href={paths.prescriptions.detail(prescriptionId)}>
+                      <Num>{prescriptionNumber}</Num>
+                    </a>
+                  ),
+                },
+              ]),
           ...(cancelReason ? [{ term: t("reason"), value: text(cancelReason) }] : []),
         ]}
       />

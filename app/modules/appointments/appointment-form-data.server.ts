@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { getContext } from "#app/http/context.server.ts";
+import { goThrough } from "#app/http/form/kept-form.server.ts";
 import { formReply, refusedForm, submit } from "#app/http/form/submit.server.ts";
 import { load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
@@ -7,6 +8,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { isShownDay } from "#app/modules/appointments/calendar/calendar-query.ts";
+import { atExaminerField, examinerInput, readExaminer } from "#app/modules/doctors/examiner.ts";
 import { chosenCustomer, foundCustomers } from "#app/modules/prescriptions/form/prescription-form-data.server.ts";
 import { keptType } from "#app/modules/settings/lists/appointment-types.ts";
 import { paths } from "#app/paths.ts";
@@ -14,6 +16,7 @@ import type { FormState } from "#app/ui/form/form-state.ts";
 import { pickerNames } from "#app/ui/picker/picker-names.ts";
 import type { PickerOption } from "#app/ui/picker/picker-props.ts";
 import type { AppointmentView } from "./appointment.schema.server.ts";
+import { NEW_CUSTOMER } from "./appointment-form.tsx";
 import { createAppointment } from "./create-appointment.server.ts";
 import { type FreeTimes, listFreeTimes } from "./list-free-times.server.ts";
 import { updateAppointment } from "./update-appointment.server.ts";
@@ -28,15 +31,15 @@ export type AppointmentAnswer = {
   customer: PickerOption | null;
 };
 
-type Chosen = { doctorId: unknown; day: unknown; minutes?: unknown; except?: unknown };
+type Chosen = { examiner: unknown; day: unknown; minutes?: unknown; except?: unknown };
 
 /** The free times for what an address or a form says; what it says wrongly it does not say. */
 export function freeTimes(
   args: LoaderFunctionArgs,
-  { doctorId, day, minutes, except }: Chosen,
+  { examiner, day, minutes, except }: Chosen,
 ): Promise<FreeTimes | null> {
   return load(args, listFreeTimes, {
-    doctorId: sane(doctorId, /^[1-9]\d{0,8}$/),
+    ...readExaminer(examiner),
     day: typeof day === "string" && isShownDay(day) ? day : undefined,
     minutes: sane(minutes, /^[1-9]\d{0,2}$/),
     except,
@@ -50,10 +53,13 @@ const sane = (value: unknown, pattern: RegExp): string | undefined =>
 export async function submitAppointment(args: ActionFunctionArgs, form: FormData) {
   const intent = form.get("intent");
   if (intent === PICKER.change) form.delete("customerId");
+  if (intent === NEW_CUSTOMER) {
+    return goThrough(args, paths.appointments.new(), form, paths.customers.new({ returnTo: "appointments" }));
+  }
   const answer = async (state: FormState): Promise<AppointmentAnswer> => ({
-    state,
+    state: atExaminerField(state),
     free: await freeTimes(args, {
-      doctorId: form.get("doctorId"),
+      examiner: form.get("examiner") ?? form.get("doctorId"),
       day: form.get("date"),
       minutes: form.get("minutes"),
       except: args.params.id,
@@ -83,9 +89,13 @@ async function save(args: ActionFunctionArgs, form: FormData) {
     ? submit(args, updateAppointment, done("appointments.updated"), {
         form,
         failure,
-        input: { id, status: undefined, appointmentType },
+        input: { id, status: undefined, prescriptionId: undefined, appointmentType, ...examinerInput(form) },
       })
-    : submit(args, createAppointment, done("appointments.created"), { form, failure, input: { appointmentType } });
+    : submit(args, createAppointment, done("appointments.created"), {
+        form,
+        failure,
+        input: { appointmentType, ...examinerInput(form) },
+      });
 }
 
 /** The day was changed after the times were shown: the chosen time is not the one that is meant. */

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
+import { isExam } from "#app/modules/settings/lists/appointment-types.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ActionVersion } from "#app/ui/form/conflict-notice.tsx";
@@ -13,20 +14,28 @@ import { nextStatuses } from "./appointment-status.ts";
 type AppointmentStepsProps = {
   /** The answer to a step that was refused. While it asks about a change, the step is taken below its question. */
   state: FormState | undefined;
-  appointment: Pick<AppointmentView, "id" | "status" | "version" | "customerId" | "doctorId">;
+  appointment: AppointmentView;
   /** The codes of the statuses that the shop uses; none for a reader who may not change the visit. */
   offered: readonly string[];
   /** Whether the reader may write what was found at the visit. */
   prescribes: boolean;
+  /** Whether the reader may sell. */
+  sells: boolean;
 };
 
-/** The steps that a visit can take now; the usual one comes last and looks strongest. */
-export function AppointmentSteps({ appointment, offered, prescribes, state }: AppointmentStepsProps) {
+/** The address of the prescription of a visit, with everything known filled in. */
+export const prescriptionOf = ({ id, customerId, examiner }: AppointmentView): string =>
+  paths.prescriptions.new({ customerId, doctorId: examiner, appointmentId: id });
+
+/** What leads on from a visit: its next steps, its prescription, then a sale. The usual one comes last and looks strongest. */
+export function AppointmentSteps({ appointment, offered, prescribes, sells, state }: AppointmentStepsProps) {
   const t = useTranslations("appointments");
-  const { id, status, version, customerId, doctorId } = appointment;
+  const { id, status, version, customerId, appointmentType, prescriptionId } = appointment;
   const next = nextStatuses(status).filter((one) => offered.includes(one));
   const steps = next.filter((one) => one !== "cancelled");
-  const [usual] = steps;
+  const isBegun = status === "in_exam" || status === "completed";
+  const writes = isBegun && prescribes && isExam(appointmentType) && prescriptionId === null;
+  const usual = writes ? undefined : steps[0];
   return (
     <>
       <LinkButton href={paths.appointments.calendarFile(id)}>{t("calendarFile")}</LinkButton>
@@ -43,9 +52,14 @@ export function AppointmentSteps({ appointment, offered, prescribes, state }: Ap
           </Button>
         </form>
       ))}
-      {status === "completed" && prescribes ? (
-        <LinkButton variant="primary" href={paths.prescriptions.new({ customerId, doctorId })}>
+      {writes ? (
+        <LinkButton variant="primary" href={prescriptionOf(appointment)}>
           {t("newPrescription")}
+        </LinkButton>
+      ) : null}
+      {status === "completed" && prescriptionId !== null && sells ? (
+        <LinkButton variant="primary" href={paths.sales.new({ customerId, prescriptionId })}>
+          {t("startSale")}
         </LinkButton>
       ) : null}
     </>
@@ -87,13 +101,14 @@ export function RefusedStep({ appointment: { id, status, version }, state }: Ref
   );
 }
 
+const CHANGED = ["status", "doctorName", "optometristName", "appointmentDate"];
+
 /** The changes of a visit in words, for an action that came after them. */
 export function useVisitLabel() {
   const t = useTranslations("appointments");
   const locale = useLocale();
   return {
-    label: (name: string) =>
-      name === "status" || name === "doctorName" || name === "appointmentDate" ? t(`changed.${name}`) : null,
+    label: (name: string) => (CHANGED.includes(name) ? t(`changed.${name}`) : null),
     words: (name: string, value: string) => {
       if (name === "status") return t(`statuses.${value}`);
       return name === "appointmentDate" ? formatDateTime(value, locale) : value;

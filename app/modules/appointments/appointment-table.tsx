@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
+import { examinerName } from "#app/modules/doctors/examiner.ts";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
@@ -29,7 +30,7 @@ export function AppointmentTable({ caption, appointments, columns, empty }: Appo
     date: ({ appointmentDate }) => <Moment>{formatDateTime(appointmentDate, locale)}</Moment>,
     customer: ({ customerName }) => text(customerName),
     phone: ({ customerPhone }) => <Num>{readablePhone(customerPhone)}</Num>,
-    doctor: ({ doctorName }) => text(doctorName),
+    doctor: (visit) => text(examinerName(visit)),
     type: ({ appointmentType }) => text(typeOf(appointmentType)),
     store: ({ storeName, storeNameAr }) => text((locale === "ar" && storeNameAr) || storeName),
     status: ({ status }) => <AppointmentBadge status={status} />,

@@ -25,6 +25,8 @@ const required = (message: string) =>
 
 const fields = {
   doctorId: optionalId("appointments.errors.unknownDoctor"),
+  /** Who examines, where it is not a doctor. */
+  optometristId: optionalId("appointments.errors.unknownOptometrist"),
   appointmentDate: required("appointments.errors.time"),
   appointmentType: optionalText({ max: 80 }),
   notes: optionalText({ max: 4000 }),
@@ -44,6 +46,8 @@ export const AppointmentChange = z
   .extend({
     id: id(),
     version: optionalVersion(),
+    /** What was written at the visit, for the same customer. */
+    prescriptionId: optionalId("appointments.errors.unknownPrescription").optional(),
     /** Goes with the status cancelled, which needs it. */
     cancelReason: optionalText({ max: 500 }),
     /** Somebody has called the customer about the visit. */
@@ -57,6 +61,7 @@ export const AppointmentSearch = z.object({
   date: optionalDay(),
   until: optionalDay(),
   doctorId: optionalId(),
+  optometristId: optionalId(),
 });
 
 export const AppointmentView = z.object({
@@ -69,11 +74,18 @@ export const AppointmentView = z.object({
   customerPhone: z.string(),
   doctorId: view.id.nullable(),
   doctorName: z.string().nullable(),
+  optometristId: view.id.nullable(),
+  optometristName: z.string().nullable(),
+  /** The doctor or the optometrist, as the field of a form: "7" or "o7". */
+  examiner: z.string(),
   appointmentDate: view.instant,
   minutes: z.int(),
   appointmentType: z.string().nullable(),
   status: z.enum(APPOINTMENT_STATUSES),
   cancelReason: z.string().nullable(),
+  /** What was written at the visit. */
+  prescriptionId: view.id.nullable(),
+  prescriptionNumber: z.string().nullable(),
   /** When the customer was last called about it, and by whom. */
   remindedAt: view.instant.nullable(),
   remindedByName: z.string().nullable(),

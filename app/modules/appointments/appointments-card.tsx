@@ -44,15 +44,16 @@ export function AppointmentsCard({ appointments, now }: AppointmentsCardProps) {
   );
 }
 
-/** The reason and the doctor, as far as they are known. */
-function Purpose({ appointmentType, doctorName }: AppointmentView) {
+/** The reason and who examines, as far as they are known. */
+function Purpose({ appointmentType, doctorName, optometristName }: AppointmentView) {
   const t = useTranslations("dashboard.appointments");
   const typeOf = useShownType();
   return (
     <>
       <bdi>{typeOf(appointmentType)}</bdi>
-      {appointmentType && doctorName ? " · " : null}
+      {appointmentType && (doctorName ?? optometristName) ? " · " : null}
       {doctorName ? t.rich("doctor", { name: () => <bdi>{doctorName}</bdi> }) : null}
+      {optometristName ? <bdi>{optometristName}</bdi> : null}
     </>
   );
 }

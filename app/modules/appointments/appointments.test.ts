@@ -76,7 +76,7 @@ describe("booking a visit", () => {
   it.each([
     ["that overlaps its beginning", 615, 30],
     ["that overlaps its end", 645, 30],
-    ["within it", 635, 5],
+    ["within it", 635, 10],
     ["around it", 600, 120],
   ])("refuses a second one of the doctor %s", async (_title, minute, minutes) => {
     const own = await shop();

@@ -3,13 +3,13 @@ import { storeTimes } from "#app/modules/appointments/hours/store-hours.server.t
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { Appointment } from "#db/entities/appointments/appointment.ts";
 import { AppointmentInput, AppointmentView } from "./appointment.schema.server.ts";
-import { checkTime, lockCustomer, lockDoctor, refusingTaken } from "./appointment-rules.server.ts";
+import { checkTime, lockCustomer, lockExaminer, refusingTaken } from "./appointment-rules.server.ts";
 import { readAppointment } from "./appointment-view.server.ts";
 
-/** Books a visit. A doctor has one at a time, in whatever store. */
+/** Books a visit. A doctor or optometrist has one at a time, in whatever store. */
 export const createAppointment = operation({
   name: "createAppointment",
-  summary: "Books an appointment; 409 when the doctor has another one at that time",
+  summary: "Books an appointment; 409 when who examines has another one at that time",
   permission: "customers:update",
   input: AppointmentInput,
   output: AppointmentView,
@@ -19,9 +19,10 @@ export const createAppointment = operation({
     const { em, user, stores } = context;
     const storeId = requiredStore(context, input.storeId, "appointments.errors.store");
     const minutes = asked ?? (await storeTimes(em, storeId)).slotMinutes;
-    await checkTime(em, { storeId, start: appointmentDate, minutes });
+    const time = { storeId, start: appointmentDate, minutes };
+    await checkTime(em, time);
     await lockCustomer(em, input.customerId);
-    if (input.doctorId !== null) await lockDoctor(em, input.doctorId);
+    await lockExaminer(em, input, time);
     const appointment = em.create(Appointment, {
       ...input,
       storeId,

@@ -20,14 +20,14 @@ export const listAppointments = operation({
   permission: [],
   input: AppointmentSearch,
   output: z.array(AppointmentView),
-  async run(context, { date, until, doctorId, ...input }) {
+  async run(context, { date, until, doctorId, optometristId, ...input }) {
     const storeId = storeOf(context, input.storeId);
     const from = date ?? riyadhDay();
     const last = until ?? from;
     if (last < from || last >= addDays(from, MOST_DAYS)) {
       throw new InvalidInput({ until: [{ key: "appointments.errors.until", params: { max: MOST_DAYS } }] });
     }
-    return storeId === null ? [] : appointmentsOf(context.em, storeId, { from, last, doctorId });
+    return storeId === null ? [] : appointmentsOf(context.em, storeId, { from, last, doctorId, optometristId });
   },
 });
 
@@ -44,11 +44,11 @@ export const getAppointment = operation({
 /** The next visits of a customer or a doctor, for cards on their pages. */
 export const listNextAppointments = operation({
   name: "listNextAppointments",
-  summary: "The next appointments of a customer or a doctor in your stores",
+  summary: "The next appointments of a customer, a doctor or an optometrist in your stores",
   permission: [],
-  input: z.object({ customerId: optionalId(), doctorId: optionalId() }),
+  input: z.object({ customerId: optionalId(), doctorId: optionalId(), optometristId: optionalId() }),
   output: z.array(AppointmentView),
-  async run({ em, stores }, { customerId, doctorId }) {
+  async run({ em, stores }, { customerId, doctorId, optometristId }) {
     if (stores.length === 0) return [];
     let query = selectAppointments(em)
       .where("a.store_id", "in", idsOf(stores))
@@ -56,23 +56,25 @@ export const listNextAppointments = operation({
       .where("a.appointment_date", ">=", startOfDay(riyadhDay()));
     if (customerId !== null) query = query.where("a.customer_id", "=", customerId);
     if (doctorId !== null) query = query.where("a.doctor_id", "=", doctorId);
+    if (optometristId !== null) query = query.where("a.optometrist_id", "=", optometristId);
     const found = await query.orderBy("a.appointment_date").orderBy("a.id").limit(NEXT_SHOWN).execute();
     return found.map(toAppointmentView);
   },
 });
 
-type Range = { from: DateOnly; last?: DateOnly; doctorId?: number | null };
+type Range = { from: DateOnly; last?: DateOnly; doctorId?: number | null; optometristId?: number | null };
 
 export async function appointmentsOf(
   em: Em,
   storeId: number,
-  { from, last = from, doctorId = null }: Range,
+  { from, last = from, doctorId = null, optometristId = null }: Range,
 ): Promise<AppointmentView[]> {
   let query = selectAppointments(em)
     .where("a.store_id", "=", storeId)
     .where("a.appointment_date", ">=", startOfDay(from))
     .where("a.appointment_date", "<", startOfDay(addDays(last, 1)));
   if (doctorId !== null) query = query.where("a.doctor_id", "=", doctorId);
+  if (optometristId !== null) query = query.where("a.optometrist_id", "=", optometristId);
   const found = await query.orderBy("a.appointment_date").orderBy("a.id").execute();
   return found.map(toAppointmentView);
 }

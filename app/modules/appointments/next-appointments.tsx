@@ -8,7 +8,7 @@ import { AppointmentTable } from "./appointment-table.tsx";
 
 type NextAppointmentsProps = {
   /** Whose page it is. */
-  of: { customerId: number } | { doctorId: number };
+  of: { customerId: number } | { doctorId: number | string };
   appointments: readonly AppointmentView[];
   /** Whether the reader may book another. */
   books: boolean;

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
+import { examinerName } from "#app/modules/doctors/examiner.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { ActionVersion } from "#app/ui/form/conflict-notice.tsx";
@@ -78,7 +79,7 @@ export function ReminderTable({ appointments, notes, asked }: ReminderTableProps
       key: "doctor",
       header: t("columns.doctor"),
       lesser: true,
-      render: ({ doctorName }) => <bdi>{doctorName ?? "–"}</bdi>,
+      render: (visit) => <bdi>{examinerName(visit) ?? "–"}</bdi>,
     },
     {
       key: "called",

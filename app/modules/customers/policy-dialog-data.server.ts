@@ -5,7 +5,7 @@ import { InvalidInput } from "#app/lib/errors.ts";
 import { POLICY_STATUSES, policyTerms } from "./policies/customer-policy.schema.server.ts";
 import { listOfferedPolicies } from "./policies/list-offered-policies.server.ts";
 import { getCustomer } from "./read-customers.server.ts";
-import { pageBelow } from "./return-to.server.ts";
+import { pageBelow } from "./return-to.ts";
 
 /** The data of both policy dialogs: the customer, the policies to choose from, and the range of days. */
 export async function policyDialogData(args: LoaderFunctionArgs) {

@@ -12,12 +12,12 @@ import type { Resembling } from "./find-resembling.server.ts";
 
 type ResemblingNoticeProps = {
   customers: readonly Resembling[];
-  /** Opened from the sale screen: the address to which an existing customer is taken. */
-  saleHref?: (customer: Resembling) => string;
+  /** The address to which an existing customer is taken, on the page that asked for a new one; null where none has asked. */
+  chosenHref?: (customer: Resembling) => string | null;
 };
 
 /** The customers whom a new customer resembles. A button of the surrounding form creates the new customer anyway. */
-export function ResemblingNotice({ customers, saleHref }: ResemblingNoticeProps) {
+export function ResemblingNotice({ customers, chosenHref = () => null }: ResemblingNoticeProps) {
   const t = useTranslations("customer.resembling");
   const locale = useLocale();
   const titleId = useId();
@@ -25,18 +25,20 @@ export function ResemblingNotice({ customers, saleHref }: ResemblingNoticeProps)
     <section className={notice} aria-labelledby={titleId}>
       <h2 id={titleId}>{t("title")}</h2>
       <ul>
-        {customers.map((customer) => (
-          <li key={customer.id}>
-            <div className={row()}>
-              <a href={paths.customers.profile(customer.id)}>
-                <bdi>{customer.name}</bdi>
-              </a>
-              <Num>{readablePhone(customer.phone)}</Num>
-              {customer.dateOfBirth ? <Moment>{formatDay(customer.dateOfBirth, locale)}</Moment> : null}
-              {saleHref ? <LinkButton href={saleHref(customer)}>{t("use")}</LinkButton> : null}
-            </div>
-          </li>
-        ))}
+        {customers
+          .map((customer) => ({ customer, href: chosenHref(customer) }))
+          .map(({ customer, href }) => (
+            <li key={customer.id}>
+              <div className={row()}>
+                <a href={paths.customers.profile(customer.id)}>
+                  <bdi>{customer.name}</bdi>
+                </a>
+                <Num>{readablePhone(customer.phone)}</Num>
+                {customer.dateOfBirth ? <Moment>{formatDay(customer.dateOfBirth, locale)}</Moment> : null}
+                {href ? <LinkButton href={href}>{t("use")}</LinkButton> : null}
+              </div>
+            </li>
+          ))}
       </ul>
       <div>
         <Button name="confirmDuplicate" value="on">

@@ -18,17 +18,17 @@ export const BookedVisit = z.object({
 export type BookedVisit = z.infer<typeof BookedVisit>;
 
 /**
- * The visits (a) of all stores that a doctor still has from today on. An older one that nobody ended hinders nothing. The rows of visits are
+ * The visits (a) of all stores that a doctor, or an optometrist, still has from today on. An older one that nobody ended hinders nothing. The rows of visits are
  * written from above this folder, so only their table is read here.
  */
-export const bookedVisits = (em: Em, doctorId: number) =>
+export const bookedVisits = (em: Em, examinerId: number, who: "a.doctor_id" | "a.optometrist_id" = "a.doctor_id") =>
   rows(em)
     .selectFrom("appointments as a")
     .innerJoin("customers as c", "c.id", "a.customer_id")
     .innerJoin("stores as s", "s.id", "a.store_id")
     .select(["a.id", "a.appointment_date as appointmentDate", "s.name as storeName"])
     .select(sql<string>`c.first_name || ' ' || c.last_name`.as("customerName"))
-    .where("a.doctor_id", "=", doctorId)
+    .where(who, "=", examinerId)
     .where("a.status", "in", OPEN)
     .where("a.deleted_at", "is", null)
     .where(

@@ -1,6 +1,8 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { keepCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
+import type { Examiner } from "#app/modules/doctors/examiner.ts";
+import { keepExaminer } from "#app/modules/doctors/examiners.server.ts";
 import {
   contactField,
   contactRefusals,
@@ -10,7 +12,7 @@ import {
 import { hasNearLens } from "#app/modules/prescriptions/optics/lens-options.ts";
 import { EYES, eyeField, type Refraction, readRefraction } from "#app/modules/prescriptions/optics/measures.ts";
 import { type Finding, refusals, warnings } from "#app/modules/prescriptions/optics/rx-check.ts";
-import { type Em, rows } from "#db/orm.ts";
+import type { Em } from "#db/orm.ts";
 import { selectPrescriptions } from "./prescription-view.server.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -81,13 +83,6 @@ export const checkCustomer = (em: Em, customerId: number): Promise<string> =>
     new DomainError("rule", "prescriptions.errors.unknownCustomer", { field: "customerId" }),
   );
 
-export async function checkDoctor(em: Em, doctorId: number): Promise<void> {
-  const doctor = await rows(em)
-    .selectFrom("doctors")
-    .select("id")
-    .where("id", "=", doctorId)
-    .where("deleted_at", "is", null)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!doctor) throw new DomainError("rule", "prescriptions.errors.unknownDoctor", { field: "doctorId" });
-}
+/** Keeps who examined as they are until the prescription commits. */
+export const checkExaminer = (em: Em, examiner: Examiner): Promise<void> =>
+  keepExaminer(em, examiner, { words: "prescriptions" });

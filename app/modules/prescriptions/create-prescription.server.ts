@@ -6,7 +6,7 @@ import { settleChoices } from "#app/modules/prescriptions/optics/lens-options.ts
 import { Prescription } from "#db/entities/prescriptions/prescription.ts";
 import type { ImportedResource } from "#db/entities/prescriptions/prescription-parts.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { checkCustomer, checkDoctor, checkPrescription, withoutLoneAxes } from "./check-prescription.server.ts";
+import { checkCustomer, checkExaminer, checkPrescription, withoutLoneAxes } from "./check-prescription.server.ts";
 import { PrescriptionInput, SavedPrescription } from "./prescription.schema.server.ts";
 import { readPrescription } from "./prescription-view.server.ts";
 
@@ -31,7 +31,7 @@ export async function writePrescription(
   const choices = settleChoices(input);
   if ("wrong" in choices) throw contradiction(choices.wrong);
   await checkCustomer(em, input.customerId);
-  if (input.doctorId !== null) await checkDoctor(em, input.doctorId);
+  await checkExaminer(em, input);
   const values = { ...input, ...choices.fields, date: dateOf(input.date) };
   const warnings = await checkPrescription(em, { values, ownId: null, accepted: acceptedWarnings });
   const id = await nextId(em);

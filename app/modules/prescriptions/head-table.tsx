@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate } from "#app/lib/dates.ts";
+import { examinerName } from "#app/modules/doctors/examiner.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
@@ -8,7 +9,7 @@ import type { PrescriptionView } from "./prescription.schema.server.ts";
 
 export type PrescriptionHead = Pick<
   PrescriptionView,
-  "id" | "prescriptionNumber" | "date" | "expiryDate" | "doctorName" | "customerName"
+  "id" | "prescriptionNumber" | "date" | "expiryDate" | "doctorName" | "optometristName" | "customerName"
 >;
 
 type HeadTableProps = {
@@ -28,7 +29,7 @@ export function HeadTable({ prescriptions, columns, hrefFor, form, empty }: Head
     { key: "number", header: t("number"), render: (row) => <Num>{row.prescriptionNumber}</Num> },
     { key: "customer", header: t("customer"), render: ({ customerName }) => <bdi>{customerName}</bdi> },
     { key: "date", header: t("date"), render: ({ date }) => <Moment>{formatDate(date, locale)}</Moment> },
-    { key: "doctor", header: t("doctor"), render: ({ doctorName }) => <bdi>{doctorName ?? "–"}</bdi> },
+    { key: "doctor", header: t("doctor"), render: (row) => <bdi>{examinerName(row) ?? "–"}</bdi> },
     {
       key: "expires",
       header: t("expires"),

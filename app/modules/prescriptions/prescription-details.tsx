@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate } from "#app/lib/dates.ts";
+import { examinerName } from "#app/modules/doctors/examiner.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
@@ -13,7 +14,7 @@ import { RefractionTable } from "./refraction-table.tsx";
 export function PrescriptionDetails({ prescription }: { prescription: PrescriptionView }) {
   const t = useTranslations("customer.prescriptions");
   const locale = useLocale();
-  const { doctorName, expiryDate, pdDistance, pdNear, diagnosis, approvalCode, notes } = prescription;
+  const { expiryDate, pdDistance, pdNear, diagnosis, approvalCode, notes } = prescription;
   const text = (value: string | null) => value && <bdi>{value}</bdi>;
   const distance = (value: string | null) => value && <Num>{t("millimetres", { value })}</Num>;
   return (
@@ -22,7 +23,7 @@ export function PrescriptionDetails({ prescription }: { prescription: Prescripti
         items={[
           { term: t("number"), value: <Num>{prescription.prescriptionNumber}</Num> },
           { term: t("date"), value: <Moment>{formatDate(prescription.date, locale)}</Moment> },
-          { term: t("doctor"), value: text(doctorName) },
+          { term: t("doctor"), value: text(examinerName(prescription)) },
           { term: t("expires"), value: expiryDate && <Moment>{formatDate(expiryDate, locale)}</Moment> },
         ]}
       />

@@ -14,13 +14,14 @@ export const PrescriptionSearch = z.object({
   ...pageOfList,
   customerId: optionalId(),
   doctorId: optionalId(),
+  optometristId: optionalId(),
   q: optionalText({ max: 100 }),
   status: optionalChoice(VALIDITIES),
   sort: z.enum(PRESCRIPTION_SORTS).default("date"),
   descending: flag(true),
 });
 type Search = z.output<typeof PrescriptionSearch>;
-type Filters = Pick<Search, "customerId" | "doctorId" | "q" | "status">;
+type Filters = Pick<Search, "customerId" | "doctorId" | "optometristId" | "q" | "status">;
 
 const SORT_COLUMNS = {
   date: sql`p.date`,
@@ -67,10 +68,11 @@ export function countQuery(em: Em, filters: Filters) {
 const prescriptions = (em: Em) => rows(em).selectFrom("prescriptions as p").where("p.deleted_at", "is", null);
 
 /** The conditions on a prescription (p) that the filters make. */
-function narrowing(em: Em, { customerId, doctorId, q, status }: Filters) {
+function narrowing(em: Em, { customerId, doctorId, optometristId, q, status }: Filters) {
   const asked: RawBuilder<boolean>[] = [sql`true`];
   if (customerId !== null) asked.push(sql`p.customer_id = ${customerId}`);
   if (doctorId !== null) asked.push(sql`p.doctor_id = ${doctorId}`);
+  if (optometristId !== null) asked.push(sql`p.optometrist_id = ${optometristId}`);
   if (q) asked.push(sql`p.id in ${matching(em, q)}`);
   if (status) asked.push(standing(status));
   return sql<boolean>`${sql.join(asked, sql` and `)}`;

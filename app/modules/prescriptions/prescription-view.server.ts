@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { notFound } from "#app/lib/errors.ts";
+import { examinerKey } from "#app/modules/doctors/examiner.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { PrescriptionView } from "./prescription.schema.server.ts";
 
@@ -8,6 +9,7 @@ const COLUMNS = [
   "p.prescription_number as prescriptionNumber",
   "p.customer_id as customerId",
   "p.doctor_id as doctorId",
+  "p.optometrist_id as optometristId",
   "p.date",
   "p.expiry_date as expiryDate",
   "p.right_sphere as rightSphere",
@@ -89,7 +91,9 @@ export const selectPrescriptions = (em: Em) =>
     .selectFrom("prescriptions as p")
     .innerJoin("customers as c", "c.id", "p.customer_id")
     .leftJoin("doctors as d", "d.id", "p.doctor_id")
+    .leftJoin("optometrists as o", "o.id", "p.optometrist_id")
     .select(COLUMNS)
+    .select("o.name as optometristName")
     .select(sql<string>`c.first_name || ' ' || c.last_name`.as("customerName"))
     .select(sql<string | null>`d.first_name || ' ' || d.last_name`.as("doctorName"))
     .where("p.deleted_at", "is", null)
@@ -99,6 +103,7 @@ type PrescriptionRow = Awaited<ReturnType<ReturnType<typeof selectPrescriptions>
 
 export const toPrescriptionView = (row: PrescriptionRow): PrescriptionView => ({
   ...row,
+  examiner: examinerKey(row),
   date: row.date.toISOString(),
   expiryDate: row.expiryDate?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
@@ -117,6 +122,7 @@ export async function readPrescription(em: Em, id: number): Promise<Prescription
  * of the row.
  */
 export function versionValues(view: PrescriptionView): Record<string, unknown> {
-  const { id, prescriptionNumber, customerName, doctorName, createdAt, updatedAt, version, ...values } = view;
+  const { id, prescriptionNumber, customerName, doctorName, optometristName, examiner, ...kept } = view;
+  const { createdAt, updatedAt, version, ...values } = kept;
   return values;
 }

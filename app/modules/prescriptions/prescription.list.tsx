@@ -1,5 +1,6 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
+import { examinerName } from "#app/modules/doctors/examiner.ts";
 import { type EyeSide, eyeSummary } from "#app/modules/prescriptions/optics/measures.ts";
 import { VALIDITIES, type Validity, validityOf } from "#app/modules/prescriptions/optics/validity.ts";
 import { paths } from "#app/paths.ts";
@@ -14,9 +15,9 @@ type Prescription = RowOf<typeof listPrescriptions>;
 
 const TONES: Record<Validity, Tone> = { valid: "good", expiring: "warn", expired: "bad" };
 
-/** The prescriptions of one doctor or customer. Only links choose one; the first row tells the name. */
+/** The prescriptions of one doctor, optometrist or customer. Only links choose one; the first row tells the name. */
 const of = (
-  name: "doctorId" | "customerId",
+  name: "doctorId" | "optometristId" | "customerId",
   words: string,
   nameOf: (row: Prescription) => string | null,
 ): ListFilter<unknown, Prescription> => ({
@@ -50,6 +51,7 @@ export const prescriptionList: List<Prescription> = {
   row: ({ id }) => paths.prescriptions.detail(id),
   filters: {
     doctorId: of("doctorId", "ofDoctor", ({ doctorName }) => doctorName),
+    optometristId: of("optometristId", "ofOptometrist", ({ optometristName }) => optometristName),
     customerId: of("customerId", "ofCustomer", ({ customerName }) => customerName),
     status: chips(VALIDITIES, "statuses"),
   },
@@ -58,7 +60,7 @@ export const prescriptionList: List<Prescription> = {
   columns: {
     number: code((prescription) => prescription.prescriptionNumber),
     customer: text((prescription) => prescription.customerName),
-    doctor: text((prescription) => prescription.doctorName, { lesser: true }),
+    doctor: text(examinerName, { lesser: true }),
     date: { ...date((prescription) => prescription.date), file: { value: ({ date }) => riyadhDay(date) } },
     expiryDate: {
       ...date((prescription) => prescription.expiryDate, { header: "expires" }),

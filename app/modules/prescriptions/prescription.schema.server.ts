@@ -103,6 +103,8 @@ const optionalFlag = () => z.union([z.undefined(), flag()]);
 const fields = {
   customerId: id("prescriptions.errors.customerNumber", "prescriptions.errors.customer"),
   doctorId: optionalId("prescriptions.errors.doctor"),
+  /** Who examined, where it was not a doctor. */
+  optometristId: optionalId("prescriptions.errors.doctor"),
   /** When the eyes were examined, not in the future; now by default. The validity counts from it. */
   date: optionalInstant(),
   expiryDate: optionalInstant(),
@@ -162,6 +164,10 @@ export const PrescriptionView = z.object({
   customerName: z.string(),
   doctorId: view.id.nullable(),
   doctorName: text,
+  optometristId: view.id.nullable(),
+  optometristName: text,
+  /** The doctor or the optometrist, as the field of a form: "7" or "o7". */
+  examiner: z.string(),
   date: view.instant,
   expiryDate: view.instant.nullable(),
   rightSphere: shownMeasure,

@@ -66,6 +66,7 @@ const PrescriptionHead = z.object({
   prescriptionNumber: z.string(),
   customerName: z.string(),
   doctorName: z.string().nullable(),
+  optometristName: z.string().nullable(),
   date: view.instant,
   expiryDate: view.instant.nullable(),
 });
@@ -84,11 +85,12 @@ export const listPrescriptionHeads = operation({
     const byId = new Map(found.map((row) => [row.id, toPrescriptionView(row)]));
     const heads = ids.flatMap((one) => byId.get(one) ?? []);
     return {
-      rows: heads.map(({ id, prescriptionNumber, customerName, doctorName, date, expiryDate }) => ({
+      rows: heads.map(({ id, prescriptionNumber, customerName, doctorName, optometristName, date, expiryDate }) => ({
         id,
         prescriptionNumber,
         customerName,
         doctorName,
+        optometristName,
         date,
         expiryDate,
       })),

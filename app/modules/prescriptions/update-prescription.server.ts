@@ -3,13 +3,14 @@ import { changeRow, given, refuseStale } from "#app/lib/database/change-row.serv
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError, InvalidInput, notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { changedExaminer, type Examiner, isSameExaminer } from "#app/modules/doctors/examiner.ts";
 import { settleChoices } from "#app/modules/prescriptions/optics/lens-options.ts";
 import { Prescription } from "#db/entities/prescriptions/prescription.ts";
 import { PrescriptionVersion } from "#db/entities/prescriptions/prescription-version.ts";
 import { type Em, rows } from "#db/orm.ts";
 import {
   checkCustomer,
-  checkDoctor,
+  checkExaminer,
   checkPrescription,
   keptInstant,
   withoutLoneAxes,
@@ -43,7 +44,7 @@ export const updatePrescription = operation({
       ...sent,
       ...choices.fields,
       customerId: changes.customerId ?? before.customerId,
-      doctorId: changes.doctorId === undefined ? before.doctorId : changes.doctorId,
+      ...changedExaminer(before, changes),
       date: keptInstant(row.date, changes.date ?? row.date) as Date,
       expiryDate:
         changes.expiryDate === undefined
@@ -76,12 +77,12 @@ export const updatePrescription = operation({
   },
 });
 
-type Values = { customerId: number; doctorId: number | null; expiryDate: Date | null };
+type Values = Examiner & { customerId: number; expiryDate: Date | null };
 
-/** Checks only a new customer or doctor. A doctor who was removed later may stay on the prescription. */
-async function checkReferences(em: Em, before: PrescriptionView, { customerId, doctorId }: Values): Promise<void> {
-  if (customerId !== before.customerId) await checkCustomer(em, customerId);
-  if (doctorId !== null && doctorId !== before.doctorId) await checkDoctor(em, doctorId);
+/** Checks only a new customer or examiner. A doctor who was removed later may stay on the prescription. */
+async function checkReferences(em: Em, before: PrescriptionView, values: Values): Promise<void> {
+  if (values.customerId !== before.customerId) await checkCustomer(em, values.customerId);
+  if (!isSameExaminer(before, values)) await checkExaminer(em, values);
 }
 
 /** A new expiry date must not be in the past. An unchanged one may be. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { id, optionalId, optionalInstant } from "#app/lib/fields.server.ts";
+import { examinerKey, examinerName, NOBODY, readExaminer } from "#app/modules/doctors/examiner.ts";
 import {
   CONTACT_MEASURES,
   type ContactMeasure,
@@ -130,8 +131,8 @@ function contactOf(prescription: PrescriptionView, eye: EyeSide) {
 
 /** A prescription as a resource. `imported` adds the parts that an imported resource had besides. */
 export function toVisionPrescription(prescription: PrescriptionView, imported: ImportedResource | null) {
-  const { id: ownId, prescriptionNumber, customerId, customerName, doctorId, doctorName } = prescription;
-  const doctor = { reference: `Practitioner/${doctorId}`, display: doctorName };
+  const { id: ownId, prescriptionNumber, customerId, customerName, examiner } = prescription;
+  const practitioner = { reference: `Practitioner/${examiner}`, display: examinerName(prescription) };
   const eyes = EYES.map((eye) => lensOf(prescription, eye));
   const measured = [...eyes, ...EYES.map((eye) => contactOf(prescription, eye))].filter(({ isMeasured }) => isMeasured);
   // A resource needs at least one lens.
@@ -145,7 +146,7 @@ export function toVisionPrescription(prescription: PrescriptionView, imported: I
     patient: { reference: `Patient/${customerId}`, display: customerName },
     ...(imported?.encounter === undefined ? {} : { encounter: imported.encounter }),
     dateWritten: writtenOn(prescription.date),
-    prescriber: doctorId === null ? (imported?.prescriber ?? { display: "Not recorded" }) : doctor,
+    prescriber: examiner === "" ? (imported?.prescriber ?? { display: "Not recorded" }) : practitioner,
     lensSpecification: lenses.map(({ lens }) => lens),
   };
 }
@@ -206,8 +207,8 @@ export const ImportedVisionPrescription = z.object({
 });
 type Imported = z.output<typeof ImportedVisionPrescription>;
 
-const ownId = (reference: string | undefined, type: string): number | null => {
-  const [, digits] = new RegExp(`^${type}/(\\d+)$`).exec(reference ?? "") ?? [];
+const ownId = (reference: string | undefined): number | null => {
+  const [, digits] = /^Patient\/(\d+)$/.exec(reference ?? "") ?? [];
   const parsed = id().safeParse(digits);
   return parsed.success ? parsed.data : null;
 };
@@ -249,10 +250,12 @@ function contactFields(lens: ImportedLens, place: string): Record<string, unknow
  */
 export function fromVisionPrescription(resource: Imported) {
   for (const name of REFUSED) if (name in resource) throw wrong("notKept", name, { name });
-  const customerId = resource.customerId ?? ownId(resource.patient.reference, "Patient");
+  const customerId = resource.customerId ?? ownId(resource.patient.reference);
   if (customerId === null) throw wrong("patient", "customerId");
-  const doctorId = resource.doctorId ?? ownId(resource.prescriber.reference, "Practitioner");
-  const fields: Record<string, unknown> = { customerId, doctorId, date: resource.dateWritten?.toISOString() };
+  const [, key] = /^Practitioner\/(o?\d+)$/.exec(resource.prescriber.reference ?? "") ?? [];
+  const named = readExaminer(key);
+  const examiner = resource.doctorId === null ? named : { ...NOBODY, doctorId: resource.doctorId };
+  const fields: Record<string, unknown> = { customerId, ...examiner, date: resource.dateWritten?.toISOString() };
   const seen = new Set<string>();
   for (const [index, lens] of resource.lensSpecification.entries()) {
     const place = `lensSpecification[${index}]`;
@@ -266,6 +269,6 @@ export function fromVisionPrescription(resource: Imported) {
     Object.assign(fields, kind === CONTACTS ? contactFields(lens, place) : spectacleFields(lens));
   }
   const { identifier, created, encounter } = resource;
-  const prescriber = doctorId === null ? resource.prescriber : undefined;
+  const prescriber = examinerKey(examiner) === "" ? resource.prescriber : undefined;
   return { fields, imported: { identifier, created, encounter, prescriber } };
 }

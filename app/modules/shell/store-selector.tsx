@@ -4,9 +4,8 @@ import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button } from "#app/ui/form/button.tsx";
-import { row } from "#app/ui/layout/layout.css.ts";
+import { row, withoutScripts } from "#app/ui/layout/layout.css.ts";
 import { carryingButton } from "#app/ui/overlay/to-dialog.ts";
-import { switcher } from "./store-selector.css.ts";
 import type { WorkRegisters } from "./work-register.ts";
 
 type Options = { value: number; label: string }[];
@@ -82,7 +81,7 @@ function Switch({ id, name, label, button: text, address, options, chosen, place
   );
   const button = carries ? carryingButton(carries, `${address}?${new URLSearchParams({ returnTo })}`) : {};
   const send = (
-    <span className={switcher}>
+    <span className={withoutScripts}>
       <Button id={id} {...button}>
         {text}
       </Button>

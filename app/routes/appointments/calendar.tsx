@@ -6,10 +6,11 @@ import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDay, formatDayShort, weekdayName } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { CalendarBar } from "#app/modules/appointments/calendar/calendar-bar.tsx";
+import { CalendarBar, ExaminerChips } from "#app/modules/appointments/calendar/calendar-bar.tsx";
 import { loadCalendar } from "#app/modules/appointments/calendar/calendar-data.server.ts";
 import { daysOf } from "#app/modules/appointments/calendar/calendar-query.ts";
-import { CalendarTable, type ShownColumn } from "#app/modules/appointments/calendar/calendar-table.tsx";
+import { CalendarTable } from "#app/modules/appointments/calendar/calendar-table.tsx";
+import { ExaminerHeading, type ShownColumn, WeekAgenda } from "#app/modules/appointments/calendar/calendar-visit.tsx";
 import { createAppointment } from "#app/modules/appointments/create-appointment.server.ts";
 import { saveStoreHours } from "#app/modules/appointments/hours/save-store-hours.server.ts";
 import { paths } from "#app/paths.ts";
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function AppointmentCalendar() {
   const t = useTranslations("appointments");
   const locale = useLocale();
-  const { title, may, query, today, doctors, store, calendar } = useLoaderData<typeof loader>();
+  const { title, may, query, today, examiners, store, calendar } = useLoaderData<typeof loader>();
   const { view, doctorId, date } = query;
   const days = daysOf(query);
   const last = days.at(-1) ?? date;
@@ -45,15 +46,15 @@ export default function AppointmentCalendar() {
       ? `${weekdayName(date, locale)}${t("comma")} ${formatDay(date, locale)}`
       : t("range", { from: formatDay(days[0] ?? date, locale), to: formatDay(last, locale) });
   const columns = (calendar?.columns ?? []).map((column): ShownColumn => {
-    const { day, doctorName } = column;
+    const { day, examinerName } = column;
     const byDoctor = view === "day" && doctorId === null;
     const short = `${weekdayName(day, locale)} ${formatDayShort(day, locale)}`;
-    const who = doctorName ?? (column.doctorId === null ? t("noDoctor") : "");
+    const who = examinerName ?? (column.examiner === "" ? t("noDoctor") : "");
     return {
       ...column,
-      key: `${day} ${column.doctorId}`,
+      key: `${day} ${column.examiner}`,
       name: byDoctor ? who : short,
-      heading: <bdi>{byDoctor ? who : short}</bdi>,
+      heading: byDoctor ? <ExaminerHeading examiner={column.examiner ?? ""} name={who} /> : <bdi>{short}</bdi>,
       isToday: !byDoctor && day === today,
     };
   });
@@ -79,7 +80,7 @@ export default function AppointmentCalendar() {
         }
       />
       <div className={stack({ gap: "large" })}>
-        <CalendarBar query={query} today={today} doctors={doctors} />
+        <CalendarBar query={query} today={today} examiners={examiners} />
         {calendar?.holidays.map(({ name, firstDay, lastDay }) => (
           <Notice key={`${firstDay} ${name}`} tone="info">
             <span>
@@ -95,14 +96,21 @@ export default function AppointmentCalendar() {
         ))}
         <Card flush>
           {calendar && calendar.rows.length > 0 && columns.length > 0 ? (
-            <CalendarTable
-              caption={`${title}${t("comma")} ${range}`}
-              columns={columns}
-              rows={calendar.rows}
-              doctorId={doctorId}
-              isWeek={view === "week"}
-              books={may.book}
-            />
+            <>
+              <ExaminerChips query={query} people={calendar.people} first={columns[0]?.examiner} />
+              {view === "week" ? (
+                <WeekAgenda columns={columns} visits={calendar.visits} books={may.book} doctorId={doctorId} />
+              ) : null}
+              <CalendarTable
+                caption={`${title}${t("comma")} ${range}`}
+                columns={columns}
+                rows={calendar.rows}
+                examiner={doctorId}
+                isWeek={view === "week"}
+                books={may.book}
+                now={calendar.now}
+              />
+            </>
           ) : (
             <EmptyState
               title={calendar ? t(calendar.rows.length > 0 ? "noDoctors" : "closedDay") : t("noStore")}

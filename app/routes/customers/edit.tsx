@@ -23,7 +23,7 @@ import { CUSTOMER_FORM } from "#app/modules/customers/parts/customer-page-parts.
 import { CustomerPolicyTable } from "#app/modules/customers/policies/customer-policy-table.tsx";
 import { listCustomerPolicies } from "#app/modules/customers/policies/get-customer-policy.server.ts";
 import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
-import { origin } from "#app/modules/customers/return-to.server.ts";
+import { origin } from "#app/modules/customers/return-to.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { PrescriptionTable } from "#app/modules/prescriptions/customer-prescriptions.tsx";
 import { CustomerHead } from "#app/modules/sales/history/customer-head.tsx";

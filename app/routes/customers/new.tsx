@@ -21,7 +21,7 @@ import type { Resembling } from "#app/modules/customers/find-resembling.server.t
 import { listOfferedPolicies } from "#app/modules/customers/policies/list-offered-policies.server.ts";
 import { PolicyChoice } from "#app/modules/customers/policies/policy-choice.tsx";
 import { ResemblingNotice } from "#app/modules/customers/resembling-notice.tsx";
-import { origin } from "#app/modules/customers/return-to.server.ts";
+import { origin, withCustomer } from "#app/modules/customers/return-to.ts";
 import { paths } from "#app/paths.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { toSale, draft } = origin(args.request);
+  const from = origin(args.request);
   const { form, documentIds, refused } = await readCustomerForm(args, "customers.failedToCreate");
   if (refused) return refused;
   if (form.get("intent") === "update") return data(formReply(form));
@@ -54,15 +54,10 @@ export async function action(args: ActionFunctionArgs) {
     args,
     createCustomer,
     ({ id, firstName, lastName }) =>
-      redirectWithToast(
-        toSale
-          ? paths.sales.new({ draft, customerId: id, customerName: `${firstName} ${lastName}` })
-          : paths.customers.profile(id),
-        {
-          title: { key: "customers.created" },
-          description: createdWith(count, documentIds.length),
-        },
-      ),
+      redirectWithToast(withCustomer(from, { id, name: `${firstName} ${lastName}` }) ?? paths.customers.profile(id), {
+        title: { key: "customers.created" },
+        description: createdWith(count, documentIds.length),
+      }),
     {
       form,
       failure: "customers.failedToCreate",
@@ -87,12 +82,16 @@ function createdWith(policies: number, count: number): Message | undefined {
 
 export default function NewCustomer() {
   const t = useTranslations("customers");
-  const { title, toSale, draft, back, companies, typed, requestKey, options, limits } = useLoaderData<typeof loader>();
+  const { title, back, companies, typed, requestKey, options, limits, ...from } = useLoaderData<typeof loader>();
+  const { toSale, toBooking } = from;
   const state = useActionData<typeof action>() ?? typed;
   const matches = (state?.extra?.matches ?? []) as readonly Resembling[];
   return (
     <>
-      <PageHeader title={title} breadcrumb={[{ label: t(toSale ? "backToSale" : "title"), href: back }]} />
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t(toSale ? "backToSale" : toBooking ? "backToBooking" : "title"), href: back }]}
+      />
       <div className={stack({ narrow: true })}>
         <SectionLinks />
         <CustomerForm
@@ -101,12 +100,7 @@ export default function NewCustomer() {
           options={options}
           notice={
             matches.length > 0 ? (
-              <ResemblingNotice
-                customers={matches}
-                saleHref={
-                  toSale ? ({ id, name }) => paths.sales.new({ draft, customerId: id, customerName: name }) : undefined
-                }
-              />
+              <ResemblingNotice customers={matches} chosenHref={(customer) => withCustomer(from, customer)} />
             ) : null
           }
           policies={<PolicyChoice companies={companies} />}

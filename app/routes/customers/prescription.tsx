@@ -4,7 +4,7 @@ import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
-import { pageBelow } from "#app/modules/customers/return-to.server.ts";
+import { pageBelow } from "#app/modules/customers/return-to.ts";
 import { PrescriptionDetails } from "#app/modules/prescriptions/prescription-details.tsx";
 import { getPrescription } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 

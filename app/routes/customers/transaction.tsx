@@ -6,7 +6,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
-import { pageBelow } from "#app/modules/customers/return-to.server.ts";
+import { pageBelow } from "#app/modules/customers/return-to.ts";
 import { getCustomerSale } from "#app/modules/sales/history/get-customer-sale.server.ts";
 import { SaleFigures } from "#app/modules/sales/sale/figures/sale-figures.tsx";
 import { shownMethod } from "#app/modules/sales/sale/list/shown-method.ts";

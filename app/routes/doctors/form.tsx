@@ -15,6 +15,8 @@ import { NextAppointments } from "#app/modules/appointments/next-appointments.ts
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { DoctorForm } from "#app/modules/doctors/doctor-form.tsx";
 import { getDoctor } from "#app/modules/doctors/read-doctors.server.ts";
+import { getWorkingTimes } from "#app/modules/doctors/working/read-working.server.ts";
+import { WorkingCard } from "#app/modules/doctors/working/working-card.tsx";
 import { createDoctor, removeDoctor, updateDoctor } from "#app/modules/doctors/write-doctor.server.ts";
 import { HeadTable } from "#app/modules/prescriptions/head-table.tsx";
 import { listPrescriptionHeads } from "#app/modules/prescriptions/read-prescriptions.server.ts";
@@ -36,12 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   const { locale, session } = await guard(args);
   const doctor = id ? await load(args, getDoctor, { id }) : undefined;
-  const [written, visits] = doctor
+  const [written, visits, working] = doctor
     ? await Promise.all([
         load(args, listPrescriptionHeads, { doctorId: doctor.id, limit: SHOWN }),
         load(args, listNextAppointments, { doctorId: doctor.id }),
+        load(args, getWorkingTimes, { id: doctor.id }),
       ])
-    : [null, []];
+    : [null, [], null];
   return {
     title: wordsOf(locale, "doctors")(doctor ? "editTitle" : "newTitle"),
     doctor,
@@ -50,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     may: await mayRun(args, { remove: removeDoctor, book: createAppointment }),
     prescriptions: written?.rows,
     visits,
+    working,
     requestKey: doctor ? undefined : randomUUID(),
   };
 }
@@ -64,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DoctorPage() {
   const t = useTranslations("doctors");
-  const { title, doctor, prescriptions, visits, history, requestKey, may } = useLoaderData<typeof loader>();
+  const { title, doctor, prescriptions, visits, working, history, requestKey, may } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const name = doctor && `${doctor.firstName} ${doctor.lastName}`;
   return (
@@ -88,6 +92,7 @@ export default function DoctorPage() {
       />
       <div className={stack({ gap: "large" })}>
         <DoctorForm doctor={doctor} requestKey={requestKey} state={state} />
+        {working ? <WorkingCard working={working} /> : null}
         {doctor ? <NextAppointments of={{ doctorId: doctor.id }} appointments={visits} books={may.book} /> : null}
         {doctor && prescriptions ? (
           <Card

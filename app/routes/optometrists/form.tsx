@@ -9,27 +9,46 @@ import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { createAppointment } from "#app/modules/appointments/create-appointment.server.ts";
+import { listNextAppointments } from "#app/modules/appointments/list-appointments.server.ts";
+import { NextAppointments } from "#app/modules/appointments/next-appointments.tsx";
+import { examinerKey } from "#app/modules/doctors/examiner.ts";
 import { OptometristForm } from "#app/modules/optometrists/optometrist-form.tsx";
 import { getOptometrist } from "#app/modules/optometrists/read-optometrists.server.ts";
 import { removeOptometrist } from "#app/modules/optometrists/remove-optometrist.server.ts";
 import { createOptometrist, updateOptometrist } from "#app/modules/optometrists/write-optometrist.server.ts";
+import { HeadTable } from "#app/modules/prescriptions/head-table.tsx";
+import { listPrescriptionHeads } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+const SHOWN = 10;
 
 /** The address of an existing optometrist has their id; that of a new one has none. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   const { locale } = await guard(args);
   const optometrist = id ? await load(args, getOptometrist, { id }) : undefined;
+  const [visits, written] = optometrist
+    ? await Promise.all([
+        load(args, listNextAppointments, { optometristId: optometrist.id }),
+        load(args, listPrescriptionHeads, { optometristId: optometrist.id, limit: SHOWN }),
+      ])
+    : [[], null];
   return {
     title: wordsOf(locale, "optometrists")(optometrist ? "editTitle" : "newTitle"),
     optometrist,
     constraints: constraintsOf(optometrist ? updateOptometrist : createOptometrist),
-    may: await mayRun(args, { remove: removeOptometrist }),
+    may: await mayRun(args, { remove: removeOptometrist, book: createAppointment }),
+    visits,
+    prescriptions: written?.rows,
     requestKey: optometrist ? undefined : randomUUID(),
   };
 }
@@ -47,7 +66,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function OptometristPage() {
   const t = useTranslations("optometrists");
-  const { title, optometrist, requestKey, may } = useLoaderData<typeof loader>();
+  const { title, optometrist, visits, prescriptions, requestKey, may } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>();
   return (
     <>
       <PageHeader
@@ -62,7 +82,34 @@ export default function OptometristPage() {
           ) : undefined
         }
       />
-      <OptometristForm optometrist={optometrist} requestKey={requestKey} state={useActionData<typeof action>()} />
+      <div className={stack({ gap: "large" })}>
+        <OptometristForm optometrist={optometrist} requestKey={requestKey} state={state} />
+        {optometrist ? (
+          <NextAppointments
+            of={{ doctorId: examinerKey({ doctorId: null, optometristId: optometrist.id }) }}
+            appointments={visits}
+            books={may.book}
+          />
+        ) : null}
+        {optometrist && prescriptions ? (
+          <Card
+            title={t("prescriptions")}
+            flush
+            end={
+              <LinkButton href={paths.prescriptions.list({ optometristId: optometrist.id })}>
+                {t("allPrescriptions")}
+              </LinkButton>
+            }
+          >
+            <HeadTable
+              prescriptions={prescriptions}
+              columns={["number", "customer", "date", "expires"]}
+              hrefFor={paths.prescriptions.detail}
+              empty={<EmptyState title={t("noPrescriptions")} />}
+            />
+          </Card>
+        ) : null}
+      </div>
     </>
   );
 }

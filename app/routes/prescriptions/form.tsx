@@ -1,47 +1,54 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { readPageForm } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { riyadhDay } from "#app/lib/dates.ts";
+import { formatDateTime, riyadhDay } from "#app/lib/dates.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { backToVisit, visitOf } from "#app/modules/appointments/complete-visit-action.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
-import { listDoctorOptions } from "#app/modules/doctors/read-doctors.server.ts";
+import { examinerKey, readExaminer, withExaminerOf } from "#app/modules/doctors/examiner.ts";
+import { listExaminers } from "#app/modules/doctors/examiners.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
-import { getLastPrescription, getUsualValidity } from "#app/modules/prescriptions/form/last-prescription.server.ts";
+import { getLastPrescription } from "#app/modules/prescriptions/form/last-prescription.server.ts";
 import { PrescriptionForm } from "#app/modules/prescriptions/form/prescription-form.tsx";
-import { chosenCustomer, submitPrescription } from "#app/modules/prescriptions/form/prescription-form-data.server.ts";
+import {
+  chosenCustomer,
+  submitPrescription,
+  usualDays,
+} from "#app/modules/prescriptions/form/prescription-form-data.server.ts";
 import { getPrescriptionUse } from "#app/modules/prescriptions/history/prescription-history.server.ts";
-import { monthsAfter, type UsualDays } from "#app/modules/prescriptions/optics/validity.ts";
 import { getPrescription } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 import { updatePrescription } from "#app/modules/prescriptions/update-prescription.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { PrintLink } from "#app/ui/paper/print-link.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
 
 export const handle = { page: "workplace", words: ["prescriptions"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
-/** The address of an existing prescription has its id; that of a new one may name the customer. */
+/** The address of an existing prescription has its id; that of a new one may name the customer, or the visit at which it is written. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   const { session, locale } = await guard(args);
   const prescription = id ? await load(args, getPrescription, { id }) : undefined;
   const params = new URL(args.request.url).searchParams;
-  const from = params.get("customerId") ?? "";
+  const visit = id ? undefined : await visitOf(args);
+  const from = String(visit?.customerId ?? params.get("customerId") ?? "");
   const customerId = prescription?.customerId ?? (/^[1-9]\d{0,8}$/.test(from) ? from : null);
-  const [use, customer, doctors, last, usual] = await Promise.all([
+  const [use, customer, examiners, last, usual] = await Promise.all([
     prescription ? load(args, getPrescriptionUse, { id: prescription.id }) : { sales: 0 },
     chosenCustomer(args, prescription ? String(prescription.customerId) : from),
-    load(args, listDoctorOptions, {}),
+    load(args, listExaminers, {}),
     customerId === null ? null : load(args, getLastPrescription, { customerId, before: prescription?.id }),
     prescription ? undefined : usualDays(args),
   ]);
@@ -52,9 +59,9 @@ export async function loader(args: LoaderFunctionArgs) {
     constraints: constraintsOf(prescription ? updatePrescription : createPrescription),
     sales: use.sales,
     customer,
-    doctors: withDoctorOf(doctors, prescription),
-    /** The doctor of the visit at which it is written. */
-    doctorId: doctors.find(({ id: one }) => String(one) === params.get("doctorId"))?.id,
+    examiners: withExaminerOf(examiners, prescription),
+    examiner: prescription?.examiner ?? visit?.examiner ?? examinerKey(readExaminer(params.get("doctorId"))),
+    visit: visit && { id: visit.id, at: visit.appointmentDate },
     sells: holds(session?.permissions ?? new Set(), "sales:create"),
     today: riyadhDay(),
     day: riyadhDay(prescription?.date),
@@ -63,39 +70,25 @@ export async function loader(args: LoaderFunctionArgs) {
     last,
     requestKey: prescription ? undefined : randomUUID(),
     opensCustomer: open,
-    cancelHref:
-      customer && from && open
+    cancelHref: visit
+      ? paths.appointments.detail(visit.id)
+      : customer && from && open
         ? paths.customers.profile(customer.id, { tab: "prescriptions" })
         : paths.prescriptions.list(),
   };
 }
 
-/** With which days a new prescription begins; undefined where the shop has no usual validity. */
-async function usualDays(args: LoaderFunctionArgs): Promise<UsualDays | undefined> {
-  const { months } = await load(args, getUsualValidity, {});
-  const day = riyadhDay();
-  return months === null ? undefined : { day, expiryDay: monthsAfter(day, months), months };
-}
-
-type DoctorOption = { id: number; name: string; speciality: string | null };
-
-/** A removed doctor stays on the prescriptions that they wrote. */
-function withDoctorOf(
-  doctors: readonly DoctorOption[],
-  written: { doctorId: number | null; doctorName: string | null } | undefined,
-): DoctorOption[] {
-  const { doctorId, doctorName } = written ?? { doctorId: null, doctorName: null };
-  if (doctorId === null || doctors.some(({ id }) => id === doctorId)) return [...doctors];
-  return [{ id: doctorId, name: doctorName ?? "", speciality: null }, ...doctors];
-}
-
 export async function action(args: ActionFunctionArgs) {
-  return submitPrescription(args, await readPageForm(args));
+  const form = await readPageForm(args);
+  const visit = args.params.id ? undefined : await visitOf(args);
+  return submitPrescription(args, form, visit && ((saved, context) => backToVisit(context, visit, saved)));
 }
 
 export default function PrescriptionPage() {
   const t = useTranslations("prescriptions");
-  const { title, prescription, sales, sells, customer, opensCustomer, last, ...form } = useLoaderData<typeof loader>();
+  const locale = useLocale();
+  const { title, prescription, sales, sells, customer, opensCustomer, visit, last, ...form } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -112,7 +105,15 @@ export default function PrescriptionPage() {
               ]
             : []),
         ]}
-        note={prescription ? <bdi>{prescription.prescriptionNumber}</bdi> : undefined}
+        note={
+          prescription ? (
+            <bdi>{prescription.prescriptionNumber}</bdi>
+          ) : visit ? (
+            <a href={paths.appointments.detail(visit.id)}>
+              {t.rich("ofVisit", { when: () => <Moment>{formatDateTime(visit.at, locale)}</Moment> })}
+            </a>
+          ) : undefined
+        }
         end={
           prescription ? (
             <>

@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { recipe } from "@vanilla-extract/recipes";
 import { vars } from "#app/styles/theme.css.ts";
 import { layoutSize, media } from "#app/styles/tokens.ts";
@@ -78,3 +78,16 @@ export const split = style({
 
 /** A page outside the signed-in layout. */
 export const page = style({ maxInlineSize: layoutSize.form, marginInline: "auto", padding: space.s5 });
+
+const unseen = keyframes({ from: { position: "absolute", visibility: "hidden" } });
+
+/**
+ * What only pages without scripts need. Running scripts hide it. Until they run it takes no room, so that nothing moves. It appears after
+ * five seconds if the scripts do not arrive.
+ */
+export const withoutScripts = style({
+  selectors: {
+    ":root[data-enhanced] &": { display: "none" },
+    "html[data-scripts] &": { "@media": { "(scripting: enabled)": { animation: `${unseen} 0s 5s backwards` } } },
+  },
+});

@@ -14,6 +14,8 @@ export type SearchPickerProps = FieldProps & {
   size?: "normal" | "touch";
   /** The name that the Find and Change buttons send; their values are in `pickerNames`. */
   intent?: string;
+  /** The page opens with the focus in the search. */
+  autoFocus?: boolean;
   /** With scripts: called after the field has another value. */
   onChoose?: (option: PickerOption | null) => void;
 };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import * as choice from "#app/ui/choice/choice.css.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -6,11 +7,18 @@ import { pickerNames } from "./picker-names.ts";
 import type { PickerView } from "./picker-props.ts";
 import * as css from "./search-picker.css.ts";
 
+const focusOnLoad = { autoFocus: true };
+
 /** The plain picker: a search, a Find button, and its results as radios. */
 export function PickerSearch(props: PickerView) {
   const { name, id, labelId, messages, query, results = [], placeholder, size, intent = "intent", load } = props;
   const t = useTranslations("ui");
   const names = pickerNames(name);
+  const loads = useRef(load);
+  // A field that had the focus before the scripts ran has told nobody of it.
+  useEffect(() => {
+    if (document.activeElement?.id === id) loads.current().catch(() => undefined);
+  }, [id]);
   return (
     <>
       <div className={css.search}>
@@ -26,6 +34,7 @@ export function PickerSearch(props: PickerView) {
           // If the combobox cannot be loaded, the plain search still works.
           onFocus={() => load().catch(() => undefined)}
           aria-required={props.required}
+          {...(props.autoFocus ? focusOnLoad : {})}
           {...messages}
         />
         <Button name={intent} value={names.find} size={size} formNoValidate>

@@ -3,6 +3,7 @@ import { audited, dioptre, id, line } from "#db/entities/base.ts";
 import { Customer } from "#db/entities/customers/customer.ts";
 import { Doctor } from "./doctor.ts";
 import { examinedBesides } from "./examination-parts.ts";
+import { Optometrist } from "./optometrist.ts";
 import { eyeChecks, type ImportedResource, lensSpecs } from "./prescription-parts.ts";
 
 export const PrescriptionSchema = defineEntity({
@@ -13,6 +14,7 @@ export const PrescriptionSchema = defineEntity({
     prescriptionNumber: line(40).unique(),
     customerId: () => p.manyToOne(Customer).mapToPk().name("customer_id"),
     doctorId: () => p.manyToOne(Doctor).mapToPk().name("doctor_id").nullable(),
+    optometristId: () => p.manyToOne(Optometrist).mapToPk().name("optometrist_id").nullable(),
     date: p.datetime(),
     expiryDate: p.datetime().nullable(),
     rightSphere: dioptre().nullable(),
@@ -49,6 +51,7 @@ export const PrescriptionSchema = defineEntity({
     ...audited(),
   },
   checks: [
+    { name: "prescriptions_examiner_check", expression: "doctor_id is null or optometrist_id is null" },
     ...eyeChecks("right"),
     ...eyeChecks("left"),
     { name: "prescriptions_pd_distance_check", expression: "pd_distance between 40 and 80" },
@@ -57,6 +60,7 @@ export const PrescriptionSchema = defineEntity({
   indexes: [
     { properties: ["customerId"] },
     { properties: ["doctorId"] },
+    { properties: ["optometristId"] },
     {
       // Holds all columns that a page of the list and its count read.
       name: "prescriptions_list",

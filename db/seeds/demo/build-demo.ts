@@ -7,7 +7,7 @@ import { buildInsurance } from "./insurance.ts";
 import { buildAppointments } from "./people/appointments.ts";
 import { assignPolicies } from "./people/customer-policies.ts";
 import { buildCustomers } from "./people/customers.ts";
-import { buildDoctors } from "./people/doctors.ts";
+import { buildDoctorAbsences, buildDoctorHours, buildDoctors } from "./people/doctors.ts";
 import { buildOptometrists } from "./people/optometrists.ts";
 import { buildPrescriptions } from "./people/prescriptions.ts";
 import { buildPromotions, markUses } from "./promotions.ts";
@@ -49,6 +49,8 @@ export const DEMO_TABLES = [
   "customer_policies",
   "promotions",
   "doctors",
+  "doctor_hours",
+  "doctor_absences",
   "optometrists",
   "store_hours",
   "prescriptions",
@@ -142,6 +144,8 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     customer_policies: assignments,
     promotions,
     doctors: buildDoctors(calendar),
+    doctor_hours: buildDoctorHours(),
+    doctor_absences: buildDoctorAbsences(calendar),
     optometrists: buildOptometrists(calendar),
     store_hours: buildStoreHours(stores),
     prescriptions: examined.rows,

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard, load } from "#app/http/page/load.server.ts";
-import { riyadhDay } from "#app/lib/dates.ts";
-import { listDoctorOptions } from "#app/modules/doctors/read-doctors.server.ts";
+import { formatTime, riyadhDay, weekdayOf } from "#app/lib/dates.ts";
+import { readExaminer } from "#app/modules/doctors/examiner.ts";
+import { listExaminers } from "#app/modules/doctors/examiners.server.ts";
+import { workOn } from "#app/modules/doctors/working/working-times.ts";
 import { type CalendarColumn, calendarRows } from "./calendar-grid.ts";
 import { daysOf, readCalendar } from "./calendar-query.ts";
 import { getCalendar } from "./get-calendar.server.ts";
@@ -11,28 +13,40 @@ export async function loadCalendar(args: LoaderFunctionArgs) {
   const { session, locale } = await guard(args);
   const today = riyadhDay();
   const query = readCalendar(new URL(args.request.url).searchParams, today);
-  const doctors = await load(args, listDoctorOptions, {});
+  const examiners = await load(args, listExaminers, {});
   const { store } = session ?? {};
-  if (!store) return { query, today, doctors, store: "", calendar: null };
+  if (!store) return { query, today, examiners, store: "", calendar: null };
   const shown = daysOf(query);
-  const found = await load(args, getCalendar, { from: shown[0], last: shown.at(-1), doctorId: query.doctorId });
+  const found = await load(args, getCalendar, {
+    from: shown[0],
+    last: shown.at(-1),
+    ...readExaminer(query.doctorId),
+  });
   const { visits, slotMinutes, days: hours, holidays } = found;
-  const names = new Map(found.doctors.map(({ id, name }) => [id, name]));
+  const names = new Map(found.examiners.map(({ key, name }) => [key, name]));
+  const now = new Date();
+  const working = new Map(found.working);
   const columns: CalendarColumn[] =
     query.view === "week" || query.doctorId !== null
-      ? shown.map((day) => ({ day, doctorId: query.doctorId ?? undefined }))
-      : [...names.keys(), ...(visits.some(({ doctorId }) => doctorId === null) ? [null] : [])].map((doctorId) => ({
+      ? shown.map((day) => ({ day, examiner: query.doctorId ?? undefined }))
+      : [...names.keys(), ...(visits.some(({ examiner }) => examiner === "") ? [""] : [])].map((examiner) => ({
           day: query.date,
-          doctorId,
+          examiner,
         }));
+  const workOf = ({ day, examiner }: CalendarColumn) => {
+    const times = working.get(Number(examiner));
+    return times && workOn(times, { day, weekday: weekdayOf(day), storeId: store.id });
+  };
   return {
     query,
     today,
-    doctors,
+    examiners,
     store: (locale === "ar" && store.nameAr) || store.name,
     calendar: {
-      columns: columns.map((column) => ({ ...column, doctorName: names.get(column.doctorId ?? 0) ?? null })),
-      rows: calendarRows({ columns, hours, holidays, slotMinutes, visits, now: new Date() }),
+      columns: columns.map((column) => ({ ...column, examinerName: names.get(column.examiner ?? "") ?? null })),
+      rows: calendarRows({ columns, hours, holidays, slotMinutes, visits, now, workOf }),
+      now: formatTime(now),
+      people: [...names].map(([key, name]) => ({ key, name })),
       visits,
       holidays: holidays.map(({ name, nameAr, ...days }) => ({ name: (locale === "ar" && nameAr) || name, ...days })),
     },

@@ -1,10 +1,11 @@
 import { addDays, type DateOnly, weekdayOf } from "#app/lib/dates.ts";
+import { examinerKey, readExaminer } from "#app/modules/doctors/examiner.ts";
 
 export const CALENDAR_VIEWS = ["day", "week"] as const;
 type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** The query in the calendar's address. */
-export type CalendarQuery = { view: CalendarView; date: DateOnly; doctorId: number | null };
+/** The query in the calendar's address. `doctorId` is the key of who examines, which may also be an optometrist; null shows everybody. */
+export type CalendarQuery = { view: CalendarView; date: DateOnly; doctorId: string | null };
 
 const DAYS_OF_WEEK = 7;
 
@@ -17,11 +18,10 @@ export const isShownDay = (text: string): boolean =>
 /** Reads the address; whatever it does not say, or says wrongly, is today's day of all doctors. */
 export function readCalendar(params: URLSearchParams, today: DateOnly): CalendarQuery {
   const date = params.get("date") ?? "";
-  const doctor = params.get("doctorId") ?? "";
   return {
     view: params.get("view") === "week" ? "week" : "day",
     date: isShownDay(date) ? date : today,
-    doctorId: /^[1-9]\d{0,8}$/.test(doctor) ? Number(doctor) : null,
+    doctorId: examinerKey(readExaminer(params.get("doctorId"))) || null,
   };
 }
 

@@ -1,37 +1,29 @@
-import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { atMinute, type DateOnly, formatMinute, formatTime } from "#app/lib/dates.ts";
+import { atMinute, type DateOnly, formatMinute } from "#app/lib/dates.ts";
 import type { AppointmentView } from "#app/modules/appointments/appointment.schema.server.ts";
-import { AppointmentBadge } from "#app/modules/appointments/appointment-badge.tsx";
-import { useShownType } from "#app/modules/appointments/use-shown-type.ts";
 import { paths } from "#app/paths.ts";
 import { Icon } from "#app/ui/picture/icon.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
-import type { CalendarCell, CalendarColumn, CalendarRow } from "./calendar-grid.ts";
+import type { CalendarCell, CalendarRow } from "./calendar-grid.ts";
 import * as css from "./calendar-table.css.ts";
-
-export type ShownColumn = CalendarColumn & {
-  key: string;
-  heading: ReactNode;
-  /** The doctor or the day, for the name of a free time. */
-  name: string;
-  isToday?: boolean;
-};
+import { type ShownColumn, Visit } from "./calendar-visit.tsx";
 
 type CalendarTableProps = {
   caption: string;
   columns: readonly ShownColumn[];
   rows: readonly CalendarRow<AppointmentView>[];
-  /** The doctor whose week it is. */
-  doctorId: number | null;
+  /** The key of the examiner whose calendar it is. */
+  examiner: string | null;
   isWeek: boolean;
   /** Whether the reader may book visits. */
   books: boolean;
+  /** The time of day at which the page was made. */
+  now: string;
 };
 
-/** The times of a day down, days or doctors across. A free time is a link that books it, for users with that right. */
-export function CalendarTable({ caption, columns, rows, isWeek, ...booking }: CalendarTableProps) {
+/** The times of a day down, days or examiners across. A free time is a link that books it, for users with that right. */
+export function CalendarTable({ caption, columns, rows, isWeek, now, ...booking }: CalendarTableProps) {
   const t = useTranslations("appointments");
   return (
     <div className={css.scroll}>
@@ -52,15 +44,29 @@ export function CalendarTable({ caption, columns, rows, isWeek, ...booking }: Ca
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ minute, cells }) => (
-            <tr key={minute}>
+          {rows.map((row) => (
+            <tr key={row.minute}>
               <th scope="row">
-                <Num>{formatMinute(minute)}</Num>
+                <Num>{formatMinute(row.minute)}</Num>
+                {row.now ? (
+                  <span className={css.nowTime}>
+                    {t("now")} <Num>{now}</Num>
+                  </span>
+                ) : null}
               </th>
-              {cells.map((cell, index) => {
-                const column = columns[index];
-                return column ? <Cell key={column.key} cell={cell} column={column} {...booking} /> : null;
-              })}
+              {isBreak(row) ? (
+                <td className={css.pause} colSpan={columns.length}>
+                  <NowLine row={row} />
+                  {t("breakUntil", { time: formatMinute(row.breakTo ?? 0) })}
+                </td>
+              ) : (
+                row.cells.map((cell, index) => {
+                  const column = columns[index];
+                  return column ? (
+                    <Cell key={column.key} cell={cell} row={row} index={index} column={column} {...booking} />
+                  ) : null;
+                })
+              )}
             </tr>
           ))}
         </tbody>
@@ -69,21 +75,41 @@ export function CalendarTable({ caption, columns, rows, isWeek, ...booking }: Ca
   );
 }
 
-type CellProps = { cell: CalendarCell<AppointmentView>; column: ShownColumn } & Pick<
+type Row = CalendarRow<AppointmentView>;
+
+/** Everybody has the break that begins here, so one cell says it. */
+const isBreak = ({ breakTo, cells }: Row): boolean =>
+  breakTo !== null && cells.every(({ state, visits }) => state === "break" && visits.length === 0);
+
+/** Where the present is in a row; in a week only in the column of today. */
+function NowLine({ row: { now }, index = 0 }: { row: Row; index?: number }) {
+  if (!now?.columns[index]) return null;
+  return <span className={css.nowLine} style={{ insetBlockStart: `${now.percent}%` }} aria-hidden="true" />;
+}
+
+const LOOKS: Partial<Record<CalendarCell<AppointmentView>["state"], string>> = {
+  taken: css.taken,
+  past: css.closed,
+  closed: css.closed,
+  away: css.away,
+  break: css.pause,
+};
+
+type CellProps = { cell: CalendarCell<AppointmentView>; row: Row; index: number; column: ShownColumn } & Pick<
   CalendarTableProps,
-  "doctorId" | "books"
+  "examiner" | "books"
 >;
 
-function Cell({ cell: { minute, state, visits }, column, doctorId, books }: CellProps) {
+function Cell({ cell: { minute, state, visits }, row, index, column, examiner, books }: CellProps) {
   const t = useTranslations("appointments");
-  const look = state === "taken" ? css.taken : state === "free" ? undefined : css.closed;
   return (
-    <td className={look}>
+    <td className={LOOKS[state]}>
+      <NowLine row={row} index={index} />
       {visits.map((visit) => (
-        <Visit key={visit.id} visit={visit} showsDoctor={column.doctorId === undefined && doctorId === null} />
+        <Visit key={visit.id} visit={visit} showsExaminer={column.examiner === undefined && examiner === null} />
       ))}
       {state === "free" && books ? (
-        <a className={css.book} href={bookHref(column, minute, doctorId)}>
+        <a className={css.book} href={bookHref(column, minute, examiner)}>
           <Icon name="plus" size={14} />
           <VisuallyHidden>
             <bdi>{t("bookAt", { time: formatMinute(minute), name: column.name })}</bdi>
@@ -91,29 +117,19 @@ function Cell({ cell: { minute, state, visits }, column, doctorId, books }: Cell
         </a>
       ) : null}
       {state === "free" && !books ? <VisuallyHidden>{t("free")}</VisuallyHidden> : null}
-      {state === "taken" && visits.length === 0 ? <VisuallyHidden>{t("taken")}</VisuallyHidden> : null}
-      {state === "closed" && visits.length === 0 ? <VisuallyHidden>{t("closed")}</VisuallyHidden> : null}
+      {visits.length === 0 && (state === "taken" || state === "closed" || state === "away") ? (
+        <VisuallyHidden>{t(state)}</VisuallyHidden>
+      ) : null}
+      {state === "break" && visits.length === 0 ? (
+        row.breakTo === null ? (
+          <VisuallyHidden>{t("break")}</VisuallyHidden>
+        ) : (
+          t("breakUntil", { time: formatMinute(row.breakTo) })
+        )
+      ) : null}
     </td>
   );
 }
 
-const bookHref = (
-  { day, doctorId: own }: { day: DateOnly; doctorId?: number | null },
-  minute: number,
-  of: number | null,
-) => paths.appointments.new({ at: atMinute(day, minute).toISOString(), doctorId: own ?? of });
-
-function Visit({ visit, showsDoctor }: { visit: AppointmentView; showsDoctor: boolean }) {
-  const typeOf = useShownType();
-  const { id, appointmentDate, customerName, appointmentType, doctorName, status } = visit;
-  return (
-    <div className={css.visit}>
-      <a href={paths.appointments.detail(id)}>
-        <Num>{formatTime(appointmentDate)}</Num> <bdi>{customerName}</bdi>
-      </a>
-      {appointmentType ? <bdi className={css.detail}>{typeOf(appointmentType)}</bdi> : null}
-      {showsDoctor && doctorName ? <bdi className={css.detail}>{doctorName}</bdi> : null}
-      <AppointmentBadge status={status} />
-    </div>
-  );
-}
+const bookHref = ({ day, examiner: own }: { day: DateOnly; examiner?: string }, minute: number, of: string | null) =>
+  paths.appointments.new({ at: atMinute(day, minute).toISOString(), doctorId: own ?? of });

@@ -4,6 +4,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { endOf } from "#app/modules/appointments/appointment-rules.server.ts";
 import type { AppointmentStatus } from "#app/modules/appointments/appointment-status.ts";
 import { readAppointment } from "#app/modules/appointments/appointment-view.server.ts";
+import { examinerName } from "#app/modules/doctors/examiner.ts";
 import { rows } from "#db/orm.ts";
 import type { CalendarEvent } from "./ics-file.ts";
 
@@ -35,7 +36,7 @@ export const getAppointmentEvent = operation({
       end: endOf(visit.appointmentDate, visit.minutes).toISOString(),
       status: EVENT_STATUS[visit.status] ?? ("CONFIRMED" as const),
       type: visit.appointmentType,
-      doctorName: visit.doctorName,
+      doctorName: examinerName(visit),
       storeName: { en: visit.storeName, ar: visit.storeNameAr ?? visit.storeName },
       address: { en: store.address, ar: store.addressAr ?? store.address },
       phone: store.phone,

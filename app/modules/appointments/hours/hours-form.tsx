@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { columns as fields, row, stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import type { StoreHoursView } from "./store-hours.schema.server.ts";
 
@@ -58,13 +58,22 @@ export function HoursForm({ hours, state }: { hours: StoreHoursView; state: Form
           <DataTable caption={t("hours.title")} columns={columns} rows={hours.days} rowKey={({ weekday }) => weekday} />
         </Card>
         <Card>
-          <TextField
-            name="slotMinutes"
-            type="number"
-            label={t("hours.slotMinutes")}
-            help={t("hours.help")}
-            defaultValue={hours.slotMinutes}
-          />
+          <div className={fields({ count: 2 })}>
+            <TextField
+              name="slotMinutes"
+              type="number"
+              label={t("hours.slotMinutes")}
+              help={t("hours.help")}
+              defaultValue={hours.slotMinutes}
+            />
+            <TextField
+              name="shortestMinutes"
+              type="number"
+              label={t("hours.shortestMinutes")}
+              help={t("hours.shortestHelp")}
+              defaultValue={hours.shortestMinutes}
+            />
+          </div>
         </Card>
         <div className={row({ justify: "end" })}>
           <LinkButton href={paths.appointments.list()}>{t("keep")}</LinkButton>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatMinute } from "#app/lib/dates.ts";
+import { InvalidInput } from "#app/lib/errors.ts";
 import { optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
@@ -11,10 +12,11 @@ import { storeTimes } from "./store-hours.server.ts";
 const clock = (minutes: number | null): string | null => (minutes === null ? null : formatMinute(minutes % 1440));
 
 async function hoursView(em: Em, storeId: number): Promise<StoreHoursView> {
-  const { slotMinutes, days } = await storeTimes(em, storeId);
+  const { slotMinutes, shortestMinutes, days } = await storeTimes(em, storeId);
   return {
     id: storeId,
     slotMinutes,
+    shortestMinutes,
     days: days.map(({ weekday, opens, closes, breakFrom, breakTo }) => ({
       weekday,
       opens: clock(opens),
@@ -48,8 +50,18 @@ export const saveStoreHours = operation({
     const db = rows(em);
     // One at a time: two that save together would both insert the week.
     await db.selectFrom("stores").select("id").where("id", "=", storeId).forNoKeyUpdate().execute();
-    audit({ before: await hoursView(em, storeId) });
-    await db.updateTable("stores").set({ slot_minutes: slotMinutes }).where("id", "=", storeId).execute();
+    const before = await hoursView(em, storeId);
+    audit({ before });
+    // A store whose appointments become shorter may have shorter ones.
+    const shortestMinutes = input.shortestMinutes ?? Math.min(before.shortestMinutes, slotMinutes);
+    if (shortestMinutes > slotMinutes) {
+      throw new InvalidInput({ shortestMinutes: [{ key: "appointments.errors.shortestTooLong" }] });
+    }
+    await db
+      .updateTable("stores")
+      .set({ slot_minutes: slotMinutes, shortest_minutes: shortestMinutes })
+      .where("id", "=", storeId)
+      .execute();
     await db.deleteFrom("store_hours").where("store_id", "=", storeId).execute();
     await db
       .insertInto("store_hours")

@@ -1,32 +1,16 @@
 import { z } from "zod";
-import { latinDigits } from "#app/lib/fields/digits.ts";
+import { clockField, untilMidnight } from "#app/lib/fields/clock-field.server.ts";
 import { integer, optionalId } from "#app/lib/fields.server.ts";
-
-const DAY_MINUTES = 24 * 60;
-const CLOCK = /^([01]?\d|2[0-4]):([0-5]\d)(?::00)?$/;
-
-/** "13:05" as minutes after midnight; absent is null. */
-const clock = () =>
-  z.preprocess((value) => {
-    if (value === null || value === undefined || (typeof value === "string" && value.trim() === "")) return null;
-    const found = typeof value === "string" ? CLOCK.exec(latinDigits(value.trim())) : null;
-    return found ? Number(found[1]) * 60 + Number(found[2]) : value;
-  }, z
-    .int({ error: "appointments.errors.clock" })
-    .min(0, "appointments.errors.clock")
-    .max(DAY_MINUTES, "appointments.errors.clock")
-    .nullable());
 
 const Day = z
   .object({
     weekday: integer("errors.invalid", { max: 6 }),
-    opens: clock(),
-    closes: clock(),
-    breakFrom: clock(),
-    breakTo: clock(),
+    opens: clockField("appointments.errors.clock"),
+    closes: clockField("appointments.errors.clock"),
+    breakFrom: clockField("appointments.errors.clock"),
+    breakTo: clockField("appointments.errors.clock"),
   })
-  // Midnight ends a day.
-  .transform((day) => ({ ...day, closes: day.closes === 0 ? DAY_MINUTES : day.closes }))
+  .transform((day) => ({ ...day, closes: untilMidnight(day.closes) }))
   .superRefine(({ opens, closes, breakFrom, breakTo }, context) => {
     const wrong = (path: string, reason: string) =>
       context.addIssue({ code: "custom", path: [path], message: `appointments.errors.${reason}` });
@@ -44,6 +28,11 @@ const Day = z
 export const StoreHoursInput = z.object({
   storeId: optionalId(),
   slotMinutes: integer("appointments.errors.slot", { min: 5, max: 240 }),
+  /** Absent leaves it as it is. */
+  shortestMinutes: z.preprocess(
+    (value) => (value === null || value === "" ? undefined : value),
+    integer("appointments.errors.slot", { min: 5, max: 240 }).optional(),
+  ),
   days: z
     .array(Day, { error: "appointments.errors.week" })
     .length(7, "appointments.errors.week")
@@ -55,6 +44,7 @@ const minute = z.string().nullable();
 export const StoreHoursView = z.object({
   id: z.int(),
   slotMinutes: z.int(),
+  shortestMinutes: z.int(),
   days: z.array(z.object({ weekday: z.int(), opens: minute, closes: minute, breakFrom: minute, breakTo: minute })),
 });
 export type StoreHoursView = z.infer<typeof StoreHoursView>;

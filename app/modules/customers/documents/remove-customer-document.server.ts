@@ -5,7 +5,7 @@ import { id, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { liveCustomer } from "../policies/locked-customer.server.ts";
-import { pageBelow } from "../return-to.server.ts";
+import { pageBelow } from "../return-to.ts";
 import { documentColumns, toDocumentView } from "./document.schema.server.ts";
 import { documentFiles } from "./document-files.server.ts";
 import { getCustomerDocument } from "./get-customer-document.server.ts";

@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { getContext } from "#app/http/context.server.ts";
-import { formReply, submit } from "#app/http/form/submit.server.ts";
+import { getContext, type RequestContext } from "#app/http/context.server.ts";
+import { formReply, type Leaving, submit } from "#app/http/form/submit.server.ts";
 import { load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { isDay, riyadhDay } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { optionalInstant } from "#app/lib/fields.server.ts";
 import { listCustomers } from "#app/modules/customers/read-customers.server.ts";
+import { atExaminerField, examinerInput } from "#app/modules/doctors/examiner.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
-import { movedExpiry } from "#app/modules/prescriptions/optics/validity.ts";
+import { monthsAfter, movedExpiry, type UsualDays } from "#app/modules/prescriptions/optics/validity.ts";
 import type { PrescriptionPaper } from "#app/modules/prescriptions/paper/paper.ts";
 import { prescriptionPaper } from "#app/modules/prescriptions/paper/prescription-paper.server.ts";
 import { previewPrescription } from "#app/modules/prescriptions/paper/preview-prescription.server.ts";
@@ -20,7 +21,7 @@ import type { FormState } from "#app/ui/form/form-state.ts";
 import { pickerNames } from "#app/ui/picker/picker-names.ts";
 import type { PickerOption } from "#app/ui/picker/picker-props.ts";
 import { contactFields, nearPdField, normalisedFields, transposedFields } from "./apply-tool.ts";
-import { getLastPrescription } from "./last-prescription.server.ts";
+import { getLastPrescription, getUsualValidity } from "./last-prescription.server.ts";
 
 const FOUND = 20;
 const PICKER = pickerNames("customerId");
@@ -36,8 +37,11 @@ export type PrescriptionAnswer = {
   preview?: PrescriptionPaper;
 };
 
+/** Where a new prescription leads to, when it is not its customer or the list. */
+type Then = (saved: PrescriptionView, context: RequestContext) => Leaving | Promise<Leaving>;
+
 /** Handles the buttons of the form: find a customer, use a tool, preview, or save. */
-export async function submitPrescription(args: ActionFunctionArgs, form: FormData) {
+export async function submitPrescription(args: ActionFunctionArgs, form: FormData, then?: Then) {
   const intent = String(form.get("intent") ?? "");
   // With scripts the browser does this when the user leaves a field.
   change(form, normalisedFields(Object.fromEntries(form)));
@@ -55,11 +59,11 @@ export async function submitPrescription(args: ActionFunctionArgs, form: FormDat
   if (intent === "nearPd") change(form, nearPdField(Object.fromEntries(form)));
   const last = await lastOf(args, customer);
   if (WITHOUT_COMMAND.has(intent)) return answer({ state: formReply(form), customer, last });
-  const outcome = intent === "preview" ? await preview(args, form) : await save(args, form);
+  const outcome = intent === "preview" ? await preview(args, form) : await save(args, form, then);
   if (!("data" in outcome)) return outcome;
   const { data: shown, init } = outcome;
   if ("preview" in shown) return answer({ ...shown, customer, last });
-  return data<PrescriptionAnswer>({ state: shown, customer, last }, init ?? undefined);
+  return data<PrescriptionAnswer>({ state: atExaminerField(shown), customer, last }, init ?? undefined);
 }
 
 const WITHOUT_COMMAND = new Set(["transpose", "nearPd", "contactPowers", "tools", "edit"]);
@@ -95,22 +99,22 @@ async function preview(args: ActionFunctionArgs, form: FormData) {
       form,
       once: false,
       failure: failureOf(args),
-      input: { ...idOf(args), acceptedWarnings: undefined },
+      input: { ...idOf(args), ...examinerInput(form), acceptedWarnings: undefined },
     },
   );
 }
 
-async function save(args: ActionFunctionArgs, form: FormData) {
+async function save(args: ActionFunctionArgs, form: FormData, then?: Then) {
   const options = { form, failure: failureOf(args) };
   const { id } = args.params;
   if (id) {
     const saved = () => redirectWithToast(paths.prescriptions.list(), { title: { key: "prescriptions.updated" } });
-    return submit(args, updatePrescription, saved, { ...options, input: { id } });
+    return submit(args, updatePrescription, saved, { ...options, input: { id, ...examinerInput(form) } });
   }
   // The customer waits: the prescription's page prints it and starts the sale.
   const created = ({ id: written }: { id: number }) =>
     redirectWithToast(paths.prescriptions.detail(written), { title: { key: "prescriptions.created" } });
-  return submit(args, createPrescription, created, options);
+  return submit(args, createPrescription, then ?? created, { ...options, input: examinerInput(form) });
 }
 
 const idOf = ({ params: { id } }: ActionFunctionArgs) => (id ? { id } : {});
@@ -141,4 +145,11 @@ export async function foundCustomers(args: ActionFunctionArgs, form: FormData): 
 /** The customer named by the URL or the form; null when neither names one. */
 export async function chosenCustomer(args: ActionFunctionArgs, id: string): Promise<PickerOption | null> {
   return /^[1-9]\d{0,8}$/.test(id) ? load(args, getPrescriptionCustomer, { id }) : null;
+}
+
+/** With which days a new prescription begins; undefined where the shop has no usual validity. */
+export async function usualDays(args: ActionFunctionArgs): Promise<UsualDays | undefined> {
+  const { months } = await load(args, getUsualValidity, {});
+  const day = riyadhDay();
+  return months === null ? undefined : { day, expiryDay: monthsAfter(day, months), months };
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { type ExaminerOption, examinerChoices } from "#app/modules/doctors/examiner.ts";
 import type { UsualDays } from "#app/modules/prescriptions/optics/validity.ts";
 import type { PrescriptionPaper } from "#app/modules/prescriptions/paper/paper.ts";
 import type { PrescriptionView } from "#app/modules/prescriptions/prescription.schema.server.ts";
@@ -31,9 +32,9 @@ type PrescriptionFormProps = {
   requestKey?: string;
   customer: PickerOption | null;
   customers: readonly PickerOption[];
-  doctors: readonly { id: number; name: string; speciality: string | null }[];
-  /** The doctor of a new prescription, where it is known. */
-  doctorId?: number;
+  examiners: readonly ExaminerOption[];
+  /** Who examined, as `examinerKey` writes it. */
+  examiner: string;
   /** Today as yyyy-mm-dd. */
   today: string;
   /** The day of the examination: today for a new prescription. */
@@ -50,7 +51,7 @@ type PrescriptionFormProps = {
 
 /** The fields of a prescription, new or existing. */
 export function PrescriptionForm(props: PrescriptionFormProps) {
-  const { prescription, isSold, requestKey, customer, customers, doctors, state, preview, cancelHref } = props;
+  const { prescription, isSold, requestKey, customer, customers, examiners, state, preview, cancelHref } = props;
   const t = useTranslations("prescriptions");
   const { top, live, read, onTool, choose, newest } = useLiveForm();
   const last = newest === undefined ? props.last : newest;
@@ -66,7 +67,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
             <ConflictNotice
               label={(name) => fieldLabel(t, name)}
               words={(name, value) =>
-                name === "doctorId" ? (doctors.find(({ id }) => String(id) === value)?.name ?? value) : value
+                name === "examiner" ? (examiners.find(({ key }) => key === value)?.name ?? value) : value
               }
               href={paths.prescriptions.detail(prescription.id)}
             />
@@ -95,15 +96,12 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
               onChoose={choose}
             />
             <Select
-              name="doctorId"
+              name="examiner"
               label={t("doctor")}
               optional
               placeholder={t("noDoctor")}
-              options={doctors.map(({ id, name, speciality }) => ({
-                value: id,
-                label: speciality ? `${name} (${speciality})` : name,
-              }))}
-              defaultValue={prescription?.doctorId ?? props.doctorId ?? ""}
+              options={examinerChoices(examiners, t)}
+              defaultValue={props.examiner}
             />
             <DateField name="date" label={t("examined")} required max={props.today} defaultValue={props.day} />
             <DateField

@@ -48,6 +48,7 @@ export function fieldLabel(t: (key: string) => string, name: string): string {
     return `${of}: ${t(measure === "PD" ? "pd" : measure.charAt(0).toLowerCase() + measure.slice(1))}`;
   }
   if (name.startsWith("lensSpec")) return t(`specs.${name}`);
-  if (name === "customerId" || name === "doctorId") return t(name.slice(0, -2));
+  if (name === "customerId" || name === "doctorId" || name === "optometristId") return t(name.slice(0, -2));
+  if (name === "examiner") return t("doctor");
   return t(name === "date" ? "examined" : name);
 }

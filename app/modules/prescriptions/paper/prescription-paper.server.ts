@@ -1,5 +1,6 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
+import { examinerName } from "#app/modules/doctors/examiner.ts";
 import { ACUITIES } from "#app/modules/prescriptions/optics/acuity.ts";
 import { contactTexts, type EyeTexts, refractionTexts } from "#app/modules/prescriptions/optics/eye-texts.ts";
 import { SPEC_GROUPS, type SpecGroup } from "#app/modules/prescriptions/optics/lens-options.ts";
@@ -45,7 +46,7 @@ export function prescriptionPaper(prescription: Printed, locale: Locale): Prescr
   const distance = (value: number | null, name: "pdDistance" | "pdNear") =>
     t("millimetres", { value: value === null ? NO_DISTANCE : shownText(name, value) });
   const { dateOfBirth, fileNumber, doctorLicense } = prescription.parties;
-  const { prescriptionNumber, customerName, doctorName, date, expiryDate } = prescription;
+  const { prescriptionNumber, customerName, date, expiryDate } = prescription;
   const fact = (label: string, value: string | null) => (value ? [{ label: t(label), value }] : []);
   const specs = (group: SpecGroup) => {
     const ticked = SPEC_GROUPS[group].filter((name) => prescription[name]).map((name) => t(`specs.${name}`));
@@ -53,7 +54,7 @@ export function prescriptionPaper(prescription: Printed, locale: Locale): Prescr
   };
   const choice = (name: "lensType" | "contactLensType" | "frameOption") =>
     fact(name, prescription[name] && t(`${name}s.${prescription[name]}`));
-  const [customer, doctor] = [fact("customer", customerName), fact("doctor", doctorName)];
+  const [customer, doctor] = [fact("customer", customerName), fact("doctor", examinerName(prescription))];
   const days = [
     ...fact("examined", formatDate(date, locale)),
     ...fact("expiryDate", expiryDate && formatDate(expiryDate, locale)),

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { id, optionalId, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { examinerKey, isSameExaminer, NOBODY } from "#app/modules/doctors/examiner.ts";
 import {
   checkCustomer,
-  checkDoctor,
+  checkExaminer,
   checkPrescription,
   keptInstant,
   withoutLoneAxes,
@@ -35,7 +36,7 @@ export const previewPrescription = operation({
     const choices = settleChoices(input, before ?? {});
     if ("wrong" in choices) throw contradiction(choices.wrong);
     await checkCustomer(em, input.customerId);
-    if (input.doctorId !== null && input.doctorId !== before?.doctorId) await checkDoctor(em, input.doctorId);
+    if (!isSameExaminer(before ?? NOBODY, input)) await checkExaminer(em, input);
     const written = before ? new Date(before.date) : new Date();
     const date = keptInstant(written, input.date ?? written) as Date;
     const values = { ...input, ...choices.fields, date };
@@ -48,6 +49,8 @@ export const previewPrescription = operation({
       prescriptionNumber: before?.prescriptionNumber ?? null,
       customerName: parties.customerName,
       doctorName: parties.doctorName,
+      optometristName: parties.optometristName,
+      examiner: examinerKey(input),
       parties,
     };
   },

@@ -4,7 +4,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { listNextAppointments } from "#app/modules/appointments/list-appointments.server.ts";
 import { listCustomerPolicies } from "#app/modules/customers/policies/get-customer-policy.server.ts";
-import type { ProfileTab } from "#app/modules/customers/return-to.server.ts";
+import type { ProfileTab } from "#app/modules/customers/return-to.ts";
 import { listPrescriptionHeads } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 import { getCustomerBalances } from "#app/modules/sales/payments/customer-balances.server.ts";
 import { listCustomerSales } from "#app/modules/sales/sale/list/list-customer-sales.server.ts";

@@ -30,8 +30,9 @@ export async function getReceiptParties(em: Em, saleId: number): Promise<Parties
       jsonObjectFrom(
         selectFrom("prescriptions as p")
           .leftJoin("doctors as d", "d.id", "p.doctor_id")
+          .leftJoin("optometrists as x", "x.id", "p.optometrist_id")
           .select(["p.id", "p.prescription_number as number", "p.date"])
-          .select(sql<string | null>`d.first_name || ' ' || d.last_name`.as("doctorName"))
+          .select(sql<string | null>`coalesce(d.first_name || ' ' || d.last_name, x.name)`.as("doctorName"))
           .whereRef("p.id", "=", "s.prescription_id")
           .where("p.deleted_at", "is", null),
       ).as("prescription"),

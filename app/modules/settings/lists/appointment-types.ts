@@ -12,6 +12,9 @@ const KEPT = {
 
 export const APPOINTMENT_TYPES = Object.keys(KEPT) as (keyof typeof KEPT)[];
 
+/** Whether eyes are examined at a visit of this type. Glasses are collected and frames adjusted without a prescription. */
+export const isExam = (type: string | null): boolean => type !== KEPT.collection && type !== KEPT.adjustment;
+
 /** A type in the user's language; `words` gives the words of a usual one. */
 export function shownType(type: string | null, words: (key: string) => string): string | null {
   const usual = APPOINTMENT_TYPES.find((key) => KEPT[key] === type);

@@ -3,7 +3,7 @@ import { keepTyped } from "#app/http/form/kept-form.server.ts";
 import { readPageForm, submit } from "#app/http/form/submit.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { setDefaultPolicy } from "#app/modules/customers/policies/set-default-policy.server.ts";
-import { pageBelow } from "#app/modules/customers/return-to.server.ts";
+import { pageBelow } from "#app/modules/customers/return-to.ts";
 
 const back = ({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) =>
   pageBelow(request, encodeURIComponent(params.id ?? ""), "policies");

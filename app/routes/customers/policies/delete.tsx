@@ -10,7 +10,7 @@ import { CustomerDialog } from "#app/modules/customers/customer-dialog.tsx";
 import { getCustomerPolicy } from "#app/modules/customers/policies/get-customer-policy.server.ts";
 import { removeCustomerPolicy } from "#app/modules/customers/policies/remove-customer-policy.server.ts";
 import { getCustomer } from "#app/modules/customers/read-customers.server.ts";
-import { pageBelow } from "#app/modules/customers/return-to.server.ts";
+import { pageBelow } from "#app/modules/customers/return-to.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
 

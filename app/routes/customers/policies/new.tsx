@@ -11,7 +11,7 @@ import { addCustomerPolicy } from "#app/modules/customers/policies/add-customer-
 import { listCustomerPolicies } from "#app/modules/customers/policies/get-customer-policy.server.ts";
 import { PolicyForm } from "#app/modules/customers/policies/policy-form.tsx";
 import { policyDialogData, refuseOtherProvider } from "#app/modules/customers/policy-dialog-data.server.ts";
-import { pageBelow } from "#app/modules/customers/return-to.server.ts";
+import { pageBelow } from "#app/modules/customers/return-to.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 

@@ -4,7 +4,8 @@ import { createRandom, type Random } from "../../random.ts";
 import { type Calendar, instant, isFriday } from "../calendar.ts";
 import { cashierOf } from "../staff.ts";
 import type { Customer } from "./customers.ts";
-import { doctorsOf } from "./doctors.ts";
+import { doctorsOf, worksAt } from "./doctors.ts";
+import { examinerOf, optometristOf } from "./optometrists.ts";
 
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 14;
@@ -80,7 +81,11 @@ export function buildAppointments(
       id: index + 1,
       store_id: storeId,
       customer_id: customer.id,
-      doctor_id: random.pick(doctorsOf(storeId)),
+      ...examinerOf(
+        random.pick(doctorsOf(storeId).filter((doctor) => worksAt(doctor, at))),
+        optometristOf(storeId),
+        index,
+      ),
       appointment_date: at,
       appointment_type: random.weighted(TYPES),
       status,

@@ -1,3 +1,4 @@
+import { minuteOfDay, riyadhDay, weekdayOf } from "#app/lib/dates.ts";
 import type { Identified } from "../../insert-rows.ts";
 import { type Calendar, instant } from "../calendar.ts";
 import { table } from "../catalogue/table.ts";
@@ -47,3 +48,46 @@ export const buildDoctors = ({ day }: Calendar): Identified<"doctors">[] =>
 /** The doctors who examine in a store. */
 export const doctorsOf = (storeId: number): number[] =>
   DOCTORS.map((_, index) => index + 1).filter((id) => STORE_OF_DOCTOR[(id - 1) % STORE_OF_DOCTOR.length] === storeId);
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+const CLOSING = 22 * 60 + 30;
+
+/** The working days that the notes of some doctors say. The others can be booked whenever their store is open. */
+const HOURS = [
+  { doctor: 1, weekdays: [0, 1, 2, 3], starts: 16 * 60 + 30 },
+  { doctor: 2, weekdays: WEEK, starts: 16 * 60 },
+  { doctor: 4, weekdays: [4, 6], starts: 10 * 60 + 30 },
+];
+
+const storeOf = (doctor: number): number => STORE_OF_DOCTOR[(doctor - 1) % STORE_OF_DOCTOR.length] ?? 1;
+
+export const buildDoctorHours = (): Identified<"doctor_hours">[] =>
+  HOURS.flatMap(({ doctor, weekdays, starts }) => weekdays.map((weekday) => ({ doctor, weekday, starts }))).map(
+    ({ doctor, weekday, starts }, index) => ({
+      id: index + 1,
+      doctor_id: doctor,
+      store_id: storeOf(doctor),
+      weekday,
+      starts,
+      ends: CLOSING,
+    }),
+  );
+
+/** A doctor of the first store is at a congress the week after next. */
+export const buildDoctorAbsences = ({ day }: Calendar): Identified<"doctor_absences">[] => [
+  {
+    id: 1,
+    doctor_id: 5,
+    first_day: day(15),
+    last_day: day(18),
+    reason: "Congress in Jeddah",
+    created_by: ADMIN,
+    updated_by: ADMIN,
+  },
+];
+
+/** Whether a doctor's working days allow a visit at that time. */
+export function worksAt(doctor: number, at: Date): boolean {
+  const own = HOURS.find((hours) => hours.doctor === doctor);
+  return !own || (own.weekdays.includes(weekdayOf(riyadhDay(at))) && minuteOfDay(at) >= own.starts);
+}

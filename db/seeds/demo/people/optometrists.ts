@@ -3,9 +3,9 @@ import { type Calendar, instant } from "../calendar.ts";
 import { ADMIN } from "../staff.ts";
 
 const OPTOMETRISTS = [
-  { name: "Sunil Mathew", license_number: "SCFHS-18-20417", license_state: "Riyadh", phone: "+966541123200" },
-  { name: "Dina Mahfouz", license_number: "SCFHS-20-11862", license_state: "Jeddah", phone: "+966531122086" },
-  { name: "Amina Yousuf", license_number: "SCFHS-21-30594", license_state: "Dammam", phone: "+966531123531" },
+  { name: "Reem Al-Otaibi", license_number: "SCFHS-18-20417", license_state: "Riyadh", phone: "+966541127301" },
+  { name: "Salman Qureshi", license_number: "SCFHS-20-11862", license_state: "Jeddah", phone: "+966531127642" },
+  { name: "Nasser Idris", license_number: "SCFHS-21-30594", license_state: "Dammam", phone: "+966531127983" },
 ];
 
 /** One for each store. */
@@ -23,3 +23,14 @@ export const buildOptometrists = ({ day }: Calendar): Identified<"optometrists">
       updated_by: ADMIN,
     };
   });
+
+/** The optometrist of a store. */
+export const optometristOf = (storeId: number): number => storeId;
+
+const EVERY = 4;
+
+/** Who examines: the doctor, or every fourth time the optometrist. */
+export const examinerOf = (doctor: number, optometrist: number, index: number) =>
+  index % EVERY === EVERY - 1
+    ? { doctor_id: null, optometrist_id: optometrist }
+    : { doctor_id: doctor, optometrist_id: null };

@@ -5,6 +5,7 @@ import { type Calendar, instant } from "../calendar.ts";
 import { cashierOf } from "../staff.ts";
 import type { Customer } from "./customers.ts";
 import { doctorsOf } from "./doctors.ts";
+import { examinerOf, optometristOf } from "./optometrists.ts";
 import { diagnosisOf, drawRefraction, type Refraction } from "./refraction.ts";
 
 const PRESCRIPTIONS = 500;
@@ -132,7 +133,7 @@ export function buildPrescriptions(
       id,
       prescription_number: `RX-${String(id).padStart(6, "0")}`,
       customer_id: customer.id,
-      doctor_id: random.pick(doctorsOf(customer.storeId)),
+      ...examinerOf(random.pick(doctorsOf(customer.storeId)), optometristOf(customer.storeId), index),
       date,
       expiry_date: new Date(date.getTime() + VALID_DAYS * DAY_MS),
       ...measures(refraction),
