@@ -204,6 +204,8 @@ export const paths = {
     lenses: (params: { draft: Id | null }) => `/sales/new/lenses${query(params)}`,
     /** Pays the cart in parts or by a deposit. */
     pay: (params: { draft: Id | null }) => `/sales/new/pay${query(params)}`,
+    /** An item that the shop holds although its books count none. */
+    inHand: (params: { draft: Id | null; variantId: Id }) => `/sales/new/in-hand${query(params)}`,
     discard: () => "/sales/discard",
     quickOrder: (params: { variantId: Id; draft?: Id | null }) => `/sales/new/order${query(params)}`,
     detail: (id: Id) => `/sales/${id}`,

@@ -59,6 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const kind = pageKindOf(useMatches());
   const parts = useContext(PageParts);
+  // The signed-in layout has a place for the notice.
+  const isFramed = Boolean(useRouteLoaderData("shell"));
   const { locale = "en", theme = "system", nonce } = root ?? {};
   const words = kind.page === "workplace" ? parts.wordsHref?.(locale, [...FRAME_WORDS, ...kind.words]) : undefined;
   return (
@@ -85,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <IntlProvider locale={locale} messages={parts.messages(locale)} timeZone={TIME_ZONE}>
           {children}
-          {root?.toast ? <Toast {...root.toast} /> : null}
+          {root?.toast && !isFramed ? <Toast {...root.toast} /> : null}
         </IntlProvider>
         {kind.page === "workplace" ? <Scripts nonce={nonce} /> : null}
       </body>

@@ -89,6 +89,7 @@ const shellPages = [
   ["sales/new/order", "sales/quick-order.tsx"],
   ["sales/new/lenses", "sales/lenses.tsx"],
   ["sales/new/pay", "sales/pay.tsx"],
+  ["sales/new/in-hand", "sales/in-hand.tsx"],
   ["sales/:id", "sales/detail.tsx"],
   ["sales/:id/return", "sales/returns/new.tsx"],
   ["sales/:id/void", "sales/returns/void.tsx"],

@@ -1,5 +1,5 @@
 import { type ClosingDialog, dialogOf, showDialog } from "./dialogs.ts";
-import { closeToast } from "./toasts.ts";
+import { showToast } from "./toasts.ts";
 
 /** A form that is sent without loading the page, its pressed button, and the ids of the parts that change. */
 export type Sent = {
@@ -50,12 +50,4 @@ function exchange(old: HTMLElement, fresh: HTMLElement, button: HTMLButtonElemen
   if (!hadFocus) return;
   const same = button?.value ? [...part.querySelectorAll("button")].find(({ value }) => value === button.value) : null;
   (part.querySelector<HTMLElement>("[autofocus]") ?? same ?? part.querySelector<HTMLElement>(FIELDS))?.focus();
-}
-
-function showToast(page: Document): void {
-  const toast = page.querySelector<HTMLDetailsElement>("details[data-toast]");
-  if (!toast) return;
-  for (const old of document.querySelectorAll("details[data-toast]")) old.remove();
-  document.body.append(document.adoptNode(toast));
-  closeToast(toast);
 }

@@ -1,4 +1,4 @@
-import { closeToast } from "./toasts.ts";
+import { showToast } from "./toasts.ts";
 
 /** Counts the ticked rows of a report's table while they are ticked. The number stands first in its sentence in every language. */
 export function countTicks(): void {
@@ -22,8 +22,6 @@ export function announceFiles(): void {
     const url = new URL(link.href);
     url.searchParams.set("announced", "1");
     link.href = url.href;
-    for (const shown of document.querySelectorAll("[data-toast]")) shown.remove();
-    document.body.append(template.content.cloneNode(true));
-    for (const toast of document.querySelectorAll<HTMLDetailsElement>("details[data-toast]")) closeToast(toast);
+    showToast(document.importNode(template.content, true));
   });
 }

@@ -5,3 +5,7 @@ export const formatCount = (count: number): string => count.toLocaleString("en")
 
 /** A change of quantity with its sign: "+3", "−3", and "0". */
 export const formatChange = (change: number): string => (change > 0 ? `+${formatCount(change)}` : formatCount(change));
+
+/** A name with how many there are of it, in brackets; the name alone for none. */
+export const withCount = (name: string, count: number): string =>
+  count > 0 ? `${name} (${formatCount(count)})` : name;

@@ -73,11 +73,13 @@ const REASONS: Record<ReasonUsage, readonly Entry[]> = {
     ["found", "Found", "عُثر عليه"],
     ["unordered_delivery", "Delivered without an order", "وصل دون أمر شراء"],
     ["customer_return", "Brought back by a customer", "أعاده عميل"],
+    ["in_hand", "Sold from the hand, not in the books", "بيع وهو غير مسجل في المخزون"],
     ["correction", "Correction of a wrong entry", "تصحيح إدخال خاطئ"],
     OTHER,
   ],
   return: [
     ["defective", "Defective", "عيب في المنتج"],
+    ["worn", "Worn or scratched", "مستعمل أو مخدوش"],
     ["wrong_item", "Wrong item or size", "صنف أو مقاس غير مناسب"],
     ["wrong_lenses", "Lenses do not match the prescription", "العدسات لا تطابق الوصفة"],
     ["changed_mind", "The customer changed their mind", "غيّر العميل رأيه"],

@@ -87,6 +87,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/sales/new/order": "sales:create",
   "/sales/new/lenses": "sales:create",
   "/sales/new/pay": "sales:create",
+  "/sales/new/in-hand": "sales:create",
   "/sales/:id": "sales:update",
   "/sales/:id/return": "sales:update",
   "/sales/:id/void": "sales:manage",

@@ -359,6 +359,7 @@ const addressOf = (path: string) => {
   const queries: Record<string, string> = {
     "/sales/new/lenses": `?draft=${ids.draft}`,
     "/sales/new/pay": `?draft=${ids.draft}`,
+    "/sales/new/in-hand": `?draft=${ids.draft}&variantId=${ids.variant}`,
     "/sales/new/order": `?variantId=${ids.variant}`,
     "/inventory/adjust": `?variantId=${ids.variant}`,
     "/inventory/holds/new": `?variantId=${ids.variant}`,

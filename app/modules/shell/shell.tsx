@@ -26,10 +26,10 @@ export type ShellProps = {
   registers: WorkRegisters | null;
 };
 
-type Props = ShellProps & { children: ReactNode };
+type Props = ShellProps & { notice?: ReactNode; children: ReactNode };
 
 /** The signed-in layout with side menu and top bar. */
-export function Shell({ user, rights, stores, storeId, checkedIn, registers, children }: Props) {
+export function Shell({ user, rights, stores, storeId, checkedIn, registers, notice, children }: Props) {
   const t = useTranslations("shell");
   const current = currentEntry(useLocation().pathname);
   const arabic = useLocale() === "ar";
@@ -58,6 +58,7 @@ export function Shell({ user, rights, stores, storeId, checkedIn, registers, chi
           <SideMenu current={current} />
         </KeptPart>
       }
+      notice={notice}
     >
       <ReaderRights.Provider value={held}>{children}</ReaderRights.Provider>
     </ShellFrame>

@@ -6,11 +6,11 @@ import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { collectBalance } from "#app/modules/sales/payments/collect-balance.server.ts";
 import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
 import { thanks } from "#app/modules/sales/receipts/receipt.css.ts";
 import { ReceiptCards } from "#app/modules/sales/receipts/receipt-cards.tsx";
 import { SaleFigures } from "#app/modules/sales/sale/figures/sale-figures.tsx";
-import { listSales } from "#app/modules/sales/sale/list/list-sales.server.ts";
 import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
 import { paths } from "#app/paths.ts";
 import { ErrorPage } from "#app/routes/error-page.tsx";
@@ -19,6 +19,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { split, stack } from "#app/ui/layout/layout.css.ts";
 import { PrintLink } from "#app/ui/paper/print-link.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
+import { Kbd } from "#app/ui/text/kbd.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const refused = isRouteErrorResponse(error) ? (error.data as PageError | null) : null;
@@ -38,13 +39,15 @@ export async function loader(args: LoaderFunctionArgs) {
     title: words("receipt", { id: receipt.sale.id }),
     opensSales: holds(held, "sales:update"),
     opensCustomers: holds(held, "customers:update"),
-    ...(await mayRun(args, { listsSales: listSales })),
+    sells: holds(held, "sales:create"),
+    collects: Number(receipt.sale.balanceDue) > 0 && (await mayRun(args, { may: collectBalance })).may,
   };
 }
 
 export default function Receipt() {
   const t = useTranslations("receipts");
-  const { title, items, opensSales, listsSales, ...receipt } = useLoaderData<typeof loader>();
+  const pay = useTranslations("payments.card");
+  const { title, items, opensSales, sells, collects, ...receipt } = useLoaderData<typeof loader>();
   const { sale } = receipt;
   return (
     <>
@@ -53,7 +56,12 @@ export default function Receipt() {
         breadcrumb={[{ label: t("title"), href: paths.receipts.list() }]}
         end={
           <>
-            {listsSales ? <LinkButton href={paths.sales.list()}>{t("startNewSale")}</LinkButton> : null}
+            {collects ? (
+              <LinkButton href={paths.sales.collect(sale.id)} aria-keyshortcuts="F9" data-shortcut="F9">
+                {pay("collect")} <Kbd>F9</Kbd>
+              </LinkButton>
+            ) : null}
+            {sells ? <LinkButton href={paths.sales.new()}>{t("startNewSale")}</LinkButton> : null}
             {opensSales ? <LinkButton href={paths.sales.detail(sale.id)}>{t("viewSale")}</LinkButton> : null}
             <PrintLink href={paths.receipts.a4(sale.id)}>{t("printA4")}</PrintLink>
             <PrintLink variant="primary" href={paths.receipts.print(sale.id)}>

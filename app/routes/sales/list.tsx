@@ -1,18 +1,30 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { forgetCompleted } from "#app/modules/sales/receipts/completed-sale-data.server.ts";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { guard } from "#app/http/page/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { CompletedSale, type CompletedSaleProps } from "#app/modules/sales/receipts/completed-sale.tsx";
+import { forgetCompleted, noteShown, readCompleted } from "#app/modules/sales/receipts/completed-sale-data.server.ts";
 import { sales } from "#app/modules/sales/receipts/sale.list.server.ts";
 import { saleList } from "#app/modules/sales/receipts/sale.list.tsx";
 import { paths } from "#app/paths.ts";
+import { DocumentData } from "#app/ui/list/list.ts";
 import { DeclaredList, listMeta } from "#app/ui/list/page.tsx";
 
 export const meta = listMeta;
 
+/** Right after a sale, once, the page of that sale; otherwise the list. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { searchParams } = new URL(args.request.url);
-  if (searchParams.has("dismiss")) throw redirect(paths.sales.list(), { headers: [await forgetCompleted()] });
-  return sales.load(args);
+  const { search, searchParams } = new URL(args.request.url);
+  if (searchParams.has("dismiss")) throw redirect(paths.sales.list(), { headers: await forgetCompleted() });
+  const completed = search === "" ? await readCompleted(args) : null;
+  if (!completed || completed.isShown) return sales.load(args);
+  const { sale } = completed;
+  const { locale } = await guard(args);
+  const shown = new DocumentData({ sale, title: wordsOf(locale, "sales")("completed") });
+  return data(shown, { headers: await noteShown(sale.id) });
 }
 
 export default function Sales() {
-  return <DeclaredList list={saleList} />;
+  const { data: shown } = useLoaderData() as DocumentData<CompletedSaleProps | object>;
+  return "sale" in shown ? <CompletedSale sale={shown.sale} /> : <DeclaredList list={saleList} />;
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readPageForm } from "#app/http/form/submit.server.ts";
+import { readPageForm, submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
@@ -14,6 +14,7 @@ import { completeCartForm } from "#app/modules/sales/cart/pay/complete-cart-acti
 import { SaleScreen } from "#app/modules/sales/cart/screen/sale-screen.tsx";
 import { loadSaleScreen } from "#app/modules/sales/cart/screen/sale-screen-data.server.ts";
 import { saleCompleted } from "#app/modules/sales/receipts/completed-sale-data.server.ts";
+import { askStore } from "#app/modules/transfers/ask-store.server.ts";
 import { paths } from "#app/paths.ts";
 
 export const handle = { page: "workplace", words: ["sales"] } satisfies PageHandle;
@@ -51,6 +52,8 @@ export async function action(args: ActionFunctionArgs) {
     if (intent.kind === "openRegister") {
       return redirect(paths.registers.open(intent.registerId, { returnTo: paths.sales.new({ draft }) }));
     }
+    if (intent.kind === "here") return redirect(paths.sales.inHand({ draft, variantId: intent.variantId }));
+    if (intent.kind === "ask") return askForIt(args, form, { ...intent, draft });
     if (intent.kind === "lenses") return redirect(paths.sales.lenses({ draft }));
     if (intent.kind === "newCustomer") return redirect(paths.customers.new({ returnTo: "sales", draft }));
     if (intent.kind === "change" && intent.change.type === "hold") {
@@ -58,6 +61,22 @@ export async function action(args: ActionFunctionArgs) {
     }
     return redirect(paths.sales.new({ draft, cash: typedCash(form), ...shown, added: back.added }));
   });
+}
+
+type Asked = { variantId: string; fromStoreId: string; draft: number };
+
+/** Asks another store for an item of the cart, and comes back to the cart. */
+function askForIt(args: ActionFunctionArgs, form: FormData, { draft, variantId, fromStoreId }: Asked) {
+  return submit(
+    args,
+    askStore,
+    ({ id, transferNumber, isNew }) =>
+      redirectWithToast(paths.sales.new({ draft }), {
+        title: { key: isNew ? "inHand.asked" : "inHand.askedBefore", params: { number: transferNumber } },
+        action: { label: { key: "inHand.openRequest" }, href: paths.transfers.detail(id) },
+      }),
+    { form, input: { variantId, fromStoreId }, once: false },
+  );
 }
 
 export default function NewSale() {

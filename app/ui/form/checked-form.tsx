@@ -10,6 +10,8 @@ type CheckedFormProps = {
   /** What the form is about, above its fields. */
   children: ReactNode;
   fields: ReactNode;
+  /** What is seldom needed, below the fields. */
+  below?: ReactNode;
   /** What the check has added up, beside the fields. */
   amounts: ReactNode;
   back: { label: string; href: string };
@@ -20,7 +22,17 @@ type CheckedFormProps = {
 };
 
 /** 'Check, then do': one button shows what would be done, another does it (`http/checked-form.server.ts`). */
-export function CheckedForm({ state, requestKey, children, fields, amounts, back, check, submit }: CheckedFormProps) {
+export function CheckedForm({
+  state,
+  requestKey,
+  children,
+  fields,
+  below,
+  amounts,
+  back,
+  check,
+  submit,
+}: CheckedFormProps) {
   return (
     <Form state={state}>
       <div className={stack({ gap: "large" })}>
@@ -31,6 +43,7 @@ export function CheckedForm({ state, requestKey, children, fields, amounts, back
           <div className={stack({ narrow: true })}>{fields}</div>
           {amounts}
         </div>
+        {below}
         <div className={row({ justify: "end" })}>
           <LinkButton href={back.href}>{back.label}</LinkButton>
           <Button variant={submit ? undefined : "primary"} name="intent" value="check">

@@ -1,26 +1,23 @@
 import { style } from "@vanilla-extract/css";
 import { recipe } from "@vanilla-extract/recipes";
 import { vars } from "#app/styles/theme.css.ts";
-import { bottomBar, fontSize } from "#app/styles/tokens.ts";
+import { fontSize, media } from "#app/styles/tokens.ts";
 
 const { color, space } = vars;
 
 export const toast = recipe({
   base: {
-    position: "fixed",
-    insetBlockEnd: `calc(20px + ${bottomBar.height})`,
-    // At the side of the menu, because the buttons and totals at the end of a page are at the other side.
-    insetInlineStart: 20,
-    zIndex: 50,
-    inlineSize: "max-content",
-    minInlineSize: "min(280px, calc(100vw - 40px))",
-    maxInlineSize: "min(420px, calc(100vw - 40px))",
+    position: "relative",
+    maxInlineSize: 420,
     paddingBlock: space.s3,
-    paddingInline: `${space.s4} 44px`,
+    paddingInline: `${space.s3} 38px`,
     borderRadius: vars.radius.card,
-    boxShadow: "0 6px 24px rgb(0 0 0 / .2)",
-    selectors: { "&:not([open])": { display: "none" } },
-    "@media": { print: { display: "none" } },
+    selectors: { "&:not([open]), &[data-toast=over]": { display: "none" } },
+    "@media": {
+      // The page does not jump under a finger when the notice disappears by itself.
+      [media.folded]: { selectors: { "&[data-toast=over]": { display: "block", visibility: "hidden" } } },
+      print: { display: "none" },
+    },
   },
   variants: {
     variant: {

@@ -9,11 +9,13 @@ type ShellFrameProps = {
   search?: ReactNode;
   end?: ReactNode;
   side: ReactNode;
+  /** The notice of the last command. It has a place of its own, so it covers nothing. */
+  notice?: ReactNode;
   children: ReactNode;
 };
 
 /** The signed-in layout: top bar, side menu and page. The side menu is a navigation landmark and folds up on a narrow screen. */
-export function ShellFrame({ brand, topStart, search, end, side, children }: ShellFrameProps) {
+export function ShellFrame({ brand, topStart, search, end, side, notice, children }: ShellFrameProps) {
   const t = useTranslations("ui");
   return (
     <div className={css.frame}>
@@ -32,9 +34,16 @@ export function ShellFrame({ brand, topStart, search, end, side, children }: She
           {t("menu")}
         </summary>
       </details>
-      <nav className={css.side} aria-label={t("menu")}>
-        <div className={css.sideScroll}>{side}</div>
-      </nav>
+      <div className={css.side}>
+        <div className={css.sideColumn}>
+          <nav className={css.sideMenu} aria-label={t("menu")}>
+            {side}
+          </nav>
+          <div className={css.notices} data-toasts="">
+            {notice}
+          </div>
+        </div>
+      </div>
       <main className={css.main} id="main" tabIndex={-1}>
         {children}
       </main>

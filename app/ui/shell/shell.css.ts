@@ -86,26 +86,44 @@ export const menuSummary = style({
   ":focus-visible": { outlineOffset: -2 },
 });
 
+/** On a narrow screen its menu and notices are rows of the page. */
 export const side = style({
   borderInlineEnd: `1px solid ${color.line}`,
   background: color.surface,
-  "@media": {
-    [media.folded]: { borderInlineEnd: 0, borderBlockEnd: `1px solid ${color.line}` },
-    ...notOnPaper,
-  },
-  selectors: {
-    [`${menu}:not([open]) + &`]: { "@media": { [media.folded]: { display: "none" } } },
-  },
+  "@media": { [media.folded]: { display: "contents" }, ...notOnPaper },
+});
+
+export const sideColumn = style({
+  position: "sticky",
+  insetBlockStart: layoutSize.top,
+  blockSize: `calc(100vh - ${layoutSize.top})`,
+  display: "flex",
+  flexDirection: "column",
+  "@media": { [media.folded]: { display: "contents" } },
 });
 
 /** Scrolls by itself when the menu is longer than the window. */
-export const sideScroll = style({
-  position: "sticky",
-  insetBlockStart: layoutSize.top,
-  maxBlockSize: `calc(100vh - ${layoutSize.top})`,
+export const sideMenu = style({
+  minBlockSize: 0,
   overflowY: "auto",
   padding: `${space.s3} ${space.s2}`,
-  "@media": { [media.folded]: { position: "static", maxBlockSize: "none" } },
+  "@media": {
+    [media.folded]: { overflowY: "visible", borderBlockEnd: `1px solid ${color.line}`, background: color.surface },
+  },
+  selectors: {
+    [`${menu}:not([open]) + * &`]: { "@media": { [media.folded]: { display: "none" } } },
+  },
+});
+
+/** Below the menu, or above the page when the menu is folded up. */
+export const notices = style({
+  flex: "none",
+  marginBlockStart: "auto",
+  padding: space.s2,
+  maxBlockSize: "60%",
+  overflowY: "auto",
+  selectors: { "&:empty": { display: "none" } },
+  "@media": { [media.folded]: { padding: `${space.s3} ${space.s4} 0`, maxBlockSize: "none" } },
 });
 
 export const main = style({

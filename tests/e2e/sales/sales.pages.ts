@@ -34,6 +34,7 @@ export default demoArea({
     { name: "new sale with low stock", path: () => paths.sales.new({ low: "1" }) },
     { name: "discarding a cart", path: ({ draftId }) => paths.sales.new({ draft: draftId, discard: "1" }) },
     { name: "quick order", path: ({ variantId }) => paths.sales.quickOrder({ variantId }) },
+    { name: "item in the hand", path: ({ draftId, variantId }) => paths.sales.inHand({ draft: draftId, variantId }) },
     { name: "sale", path: ({ saleId }) => paths.sales.detail(saleId) },
     { name: "receipts", path: () => paths.receipts.list() },
     { name: "receipt", path: ({ saleId }) => paths.receipts.detail(saleId) },

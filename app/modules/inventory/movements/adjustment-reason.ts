@@ -12,7 +12,11 @@ const WAYS: Record<string, Direction> = {
   found: "add",
   unordered_delivery: "add",
   customer_return: "add",
+  in_hand: "add",
 };
+
+/** The reason of pieces that were sold from the hand although the books counted none. */
+export const IN_HAND = "in_hand";
 
 /** This reason explains nothing by itself, so it requires a note. */
 export const needsNote = (reason: string): boolean => reason === "other";

@@ -1,5 +1,6 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
+import { withCount } from "#app/lib/format-count.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/money/format-money.ts";
 import type { Bilingual, Block, PaperFact, PaperTotal, PlacedBlock } from "#app/ui/paper/paper-parts.ts";
 import type { ClosingView, MoveView, SessionDetail, SessionFigures } from "../sessions/session.schema.server.ts";
@@ -10,6 +11,8 @@ type Group = { title: Bilingual; figures: PaperTotal[] };
 /** The texts of an X or Z report, or of the slip of a move, in both languages. */
 export type ReportPaper = {
   store: Store;
+  /** The labelled VAT number; null for none. */
+  vat: string | null;
   title: Bilingual;
   facts: PaperFact[];
   groups: Group[];
@@ -20,6 +23,8 @@ const said = (area: string, key: string, params?: Record<string, string | number
   en: wordsOf("en", area)(key, params as Record<string, string>),
   ar: wordsOf("ar", area)(key, params as Record<string, string>),
 });
+const VAT = said("receipts", "paper.vatNumber");
+const vatOf = ({ vatNumber }: Store): string | null => vatNumber && `${VAT.en} ${vatNumber} ${VAT.ar}`;
 const word = (key: string, params?: Record<string, string | number>) => said("registers", key, params);
 
 type Printed = { store: Store; session: SessionDetail; closing: ClosingView | null; figures: SessionFigures };
@@ -28,6 +33,7 @@ type Printed = { store: Store; session: SessionDetail; closing: ClosingView | nu
 export function sessionPaper({ store, session, closing, figures }: Printed): ReportPaper {
   return {
     store,
+    vat: vatOf(store),
     title: word(closing ? "paper.z" : "paper.x"),
     facts: [
       ...(closing ? [{ label: word("session.report"), value: closing.reportNumber }] : []),
@@ -46,10 +52,10 @@ export function sessionPaper({ store, session, closing, figures }: Printed): Rep
   };
 }
 
-const figure = (key: string, value: string, params?: Record<string, number>): PaperTotal => ({
-  label: word(`figures.${key}`, params),
-  value,
-});
+const figure = (key: string, value: string, { count = 0 } = {}): PaperTotal => {
+  const { en, ar } = word(`figures.${key}`);
+  return { label: { en: withCount(en, count), ar: withCount(ar, count) }, value };
+};
 
 /** The insurers' part, where there is one: it is in no tender, but the VAT is that of the whole supply. */
 const covered = (key: string, value: string, shown: (value: string) => string): PaperTotal[] =>
@@ -120,6 +126,7 @@ type Slip = { store: Store; register: { drawerNumber: string; name: string | nul
 /** The slip of cash in, cash out or a drop, to be signed. */
 export const slipPaper = ({ store, register, move }: Slip): ReportPaper => ({
   store,
+  vat: vatOf(store),
   title: word(`moves.${move.transactionType}`),
   facts: [
     { label: word("paper.register"), value: [register.drawerNumber, register.name].filter(Boolean).join(" ") },
@@ -143,11 +150,11 @@ const text = (size: "small" | "title" | "bold" | "normal", words: Bilingual | st
   words ? [{ kind: "text", words, size }] : [];
 
 /** The same as the parts of an 80 mm printout. */
-export const paperBlocks = ({ store, title, facts, groups, signatures }: ReportPaper): PlacedBlock[] =>
+export const paperBlocks = ({ store, vat, title, facts, groups, signatures }: ReportPaper): PlacedBlock[] =>
   [
     ...text("title", store.nameAr),
     ...text("title", store.name),
-    ...text("small", store.vatNumber),
+    ...text("small", vat),
     { kind: "rule" } as const,
     { kind: "heading", words: title } as const,
     { kind: "gap" } as const,

@@ -9,7 +9,7 @@ const shown = (words: Words) => <BilingualText words={words} />;
 
 /** An X or Z report on A4, in both languages whatever the user's language. */
 export function ReportSheet({ paper }: { paper: ReportPaper }) {
-  const { store, title, facts, groups, signatures } = paper;
+  const { store, vat, title, facts, groups, signatures } = paper;
   return (
     <div dir="ltr">
       <PaperArticle title={shown(title)}>
@@ -18,6 +18,7 @@ export function ReportSheet({ paper }: { paper: ReportPaper }) {
             <bdi>{store.name}</bdi> <bdi dir="rtl">{store.nameAr}</bdi>
           </strong>
         </p>
+        {vat ? <p>{vat}</p> : null}
         <DescriptionList items={facts.map(({ label, value }) => ({ term: shown(label), value: shown(value) }))} />
         {groups.map((group) => (
           <section key={group.title.en} className={css.group}>

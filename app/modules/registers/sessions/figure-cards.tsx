@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { withCount } from "#app/lib/format-count.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/money/format-money.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { columns as grid } from "#app/ui/layout/layout.css.ts";
@@ -36,9 +37,9 @@ export function FigureCards({ figures, counted }: FigureCardsProps) {
               line("received", t("cashReceived"), formatAmount(cash?.received ?? "0.00")),
               line("change", t("change"), formatReduction(cash?.change ?? "0.00")),
               line("refunds", t("cashRefunds"), formatReduction(cash?.refunded ?? "0.00")),
-              line("in", t("cashIn", { count: cashIn.count }), formatAmount(cashIn.amount)),
-              line("out", t("cashOut", { count: cashOut.count }), formatReduction(cashOut.amount)),
-              line("drops", t("drops", { count: drops.count }), formatReduction(drops.amount)),
+              line("in", withCount(t("cashIn"), cashIn.count), formatAmount(cashIn.amount)),
+              line("out", withCount(t("cashOut"), cashOut.count), formatReduction(cashOut.amount)),
+              line("drops", withCount(t("drops"), drops.count), formatReduction(drops.amount)),
               line("expected", t("expected"), formatMoney(figures.expectedBalance), true),
               ...(counted
                 ? [
@@ -62,9 +63,9 @@ export function FigureCards({ figures, counted }: FigureCardsProps) {
                 : []),
               line("vat", t("salesVat"), formatAmount(sales.includedTax)),
               line("discounts", t("discounts"), formatAmount(sales.discounts)),
-              line("returns", t("returns", { count: returns.count }), formatReduction(returns.amount)),
+              line("returns", withCount(t("returns"), returns.count), formatReduction(returns.amount)),
               line("returnsVat", t("returnsVat"), formatReduction(returns.includedTax)),
-              line("voids", t("voids", { count: voids.count }), formatReduction(voids.amount)),
+              line("voids", withCount(t("voids"), voids.count), formatReduction(voids.amount)),
               line("voidsVat", t("voidsVat"), formatReduction(voids.includedTax)),
             ]}
           />

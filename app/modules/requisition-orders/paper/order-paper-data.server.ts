@@ -20,6 +20,7 @@ export async function orderPaperPage(args: LoaderFunctionArgs) {
   const t = wordsOf(language, "requisitions");
   const number = order.poNumber ?? `#${order.id}`;
   const fact = (key: string, value: string | null | undefined) => (value ? [{ label: t(key), value }] : []);
+  const vat = (value: string | null) => value && `${t("vatNumber")} ${value}`;
   const day = (value: string | null) => value && formatDay(value, language);
   const paper: OrderPaper = {
     language,
@@ -29,7 +30,7 @@ export async function orderPaperPage(args: LoaderFunctionArgs) {
       lines: [
         (language === "ar" && store.addressAr) || store.address,
         store.phone && readablePhone(store.phone),
-        store.vatNumber,
+        vat(store.vatNumber),
       ].filter((line) => line !== null),
     },
     vendor: vendor && {
@@ -39,7 +40,7 @@ export async function orderPaperPage(args: LoaderFunctionArgs) {
         vendor.address,
         vendor.phone && readablePhone(vendor.phone),
         vendor.email,
-        vendor.taxId,
+        vat(vendor.taxId),
       ].filter((line) => line !== null),
     },
     facts: [

@@ -1,6 +1,7 @@
 import type { Amount } from "#app/lib/money/money.ts";
 import type { TaxCategory } from "#app/lib/money/taxation.ts";
 import type { Split } from "#app/modules/insurance/coverage/split.ts";
+import type { StoreWithPieces } from "#app/modules/inventory/stock/list/stock-around.server.ts";
 import type { PromotionRefusal } from "#app/modules/promotions/promotion-discount.ts";
 import type { Totals } from "#app/modules/sales/sale/figures/totals.ts";
 
@@ -35,6 +36,8 @@ export type CartLineView = {
   /** The line's price with VAT after its own discount: the price that a customer hears. */
   total: Amount;
   available: number | null;
+  /** The other stores with pieces, for an item of which the cart has all that this store has. */
+  elsewhere: StoreWithPieces[];
   /** The scanned serial numbers, separated by spaces; null for an item without serial numbers. */
   serials: string | null;
   /** The values of the line's fields when it was rendered. The form sends them back to show what the user changed. */

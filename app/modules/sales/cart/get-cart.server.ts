@@ -8,18 +8,19 @@ import { invoicedCompany } from "#app/modules/e-invoicing/outbox/buyer.server.ts
 import { cartCoverage } from "#app/modules/sales/cart/lines/cart-coverage.server.ts";
 import { cartPromotion } from "#app/modules/sales/cart/lines/cart-promotion.server.ts";
 import {
-  type CartRow,
   EMPTY_DRAFT,
   readCustomer,
   readDraft,
   readLines,
   readPolicies,
   readPrescriptions,
+  shownLine,
+  storesOfUsedUp,
 } from "#app/modules/sales/cart/lines/cart-rows.server.ts";
 import { cartLineTotals, cartTotals, panelSums } from "#app/modules/sales/cart/lines/cart-totals.ts";
 import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
 import type { CartView } from "./cart-view.ts";
-import type { ShownHead, ShownLine } from "./merge-cart.ts";
+import type { ShownHead } from "./merge-cart.ts";
 
 const lookOf = (...shown: unknown[]): string =>
   createHash("sha1").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
@@ -45,7 +46,8 @@ export const getCart = operation({
     const chosen = preselected ? customerId : draft.customer_id;
     const insuranceId = preselected ? ((await defaultInsurer(em, customerId))?.id ?? null) : draft.insurance_id;
     const coveragePercentage = draft.coverage_percentage;
-    const [customer, company, prescriptions, policies, insured] = await Promise.all([
+    const [elsewhere, customer, company, prescriptions, policies, insured] = await Promise.all([
+      storesOfUsedUp(em, storeId, cartRows),
       chosen === null ? null : readCustomer(em, chosen),
       chosen === null ? null : invoicedCompany(em, storeId, chosen),
       chosen === null ? [] : readPrescriptions(em, chosen),
@@ -73,7 +75,13 @@ export const getCart = operation({
       status: draft.status,
       lines: cartRows.map(({ line }, index) => {
         const shown = shownLine(line, insuranceId === null);
-        const drawn = { ...line, index, total: lineTotals[index] ?? ZERO, shown };
+        const drawn = {
+          ...line,
+          elsewhere: elsewhere.get(line.variantId) ?? [],
+          index,
+          total: lineTotals[index] ?? ZERO,
+          shown,
+        };
         return { ...drawn, look: lookOf(drawn, insuranceId === null) };
       }),
       customer,
@@ -107,12 +115,3 @@ export const getCart = operation({
     };
   },
 });
-
-/** The values of a line's fields as JSON. The discount is null while an insurance pays, the price is null where it cannot be changed. */
-const shownLine = (line: CartRow["line"], takesDiscount: boolean): string =>
-  JSON.stringify({
-    quantity: line.quantity,
-    unitPrice: line.takesPrice ? line.unitPrice : null,
-    discountAmount: takesDiscount ? line.discountAmount : null,
-    serials: line.serials,
-  } satisfies ShownLine);

@@ -7,6 +7,7 @@ import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Kbd } from "#app/ui/text/kbd.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { PaymentView } from "./payment.schema.server.ts";
@@ -65,8 +66,13 @@ export function PaymentsCard({ sale, payments, collectedBy, acts }: PaymentsCard
         {acts && sale.voidedAt === null ? (
           <div className={row()}>
             {isOwed ? (
-              <LinkButton variant="primary" href={paths.sales.collect(sale.id)}>
-                {t("collect")}
+              <LinkButton
+                variant="primary"
+                href={paths.sales.collect(sale.id)}
+                aria-keyshortcuts="F9"
+                data-shortcut="F9"
+              >
+                {t("collect")} <Kbd>F9</Kbd>
               </LinkButton>
             ) : null}
             {sale.collectedAt || sale.correctsId !== null ? null : (

@@ -1,37 +1,35 @@
-import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
+import { createCookie, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { isHttps } from "#app/env.server.ts";
 import { load } from "#app/http/page/load.server.ts";
-import { redirectWithToast, type Toast } from "#app/http/session/toast.server.ts";
 import { paths } from "#app/paths.ts";
 import { findLastReceipt } from "./find-last-receipt.server.ts";
 
 const cookie = createCookie("completed-sale", { path: "/", httpOnly: true, sameSite: "lax", secure: isHttps });
 
-/** A cookie that makes the sale screen show this sale as completed, also after a reload, until the cashier dismisses it. */
-const rememberCompleted = async (saleId: number): Promise<[string, string]> => [
-  "Set-Cookie",
-  await cookie.serialize(saleId),
-];
-
-/** The answer to a completed sale: the list of sales, which says so and offers the receipt. */
+/**
+ * The answer to a completed sale: the address of the sales, which says so, offers the receipt and the next sale, and shows no list. A cookie
+ * names the sale. Whoever comes to this address again finds the list, with the sale above it until another page is opened.
+ */
 export async function saleCompleted({ id }: { id: number }) {
-  const toast: Toast = {
-    title: { key: "sales.completed" },
-    description: { key: "sales.completedText" },
-    action: { label: { key: "sales.printReceipt" }, href: paths.receipts.print(id), prints: true },
-  };
-  return redirectWithToast(paths.sales.list(), toast, [await rememberCompleted(id)]);
+  return redirectDocument(paths.sales.list(), { headers: { "Set-Cookie": await cookie.serialize({ id }) } });
 }
 
-export const forgetCompleted = async (): Promise<[string, string]> => [
-  "Set-Cookie",
-  await cookie.serialize("", { maxAge: 0 }),
-];
+/** After the page of the sale has been shown. */
+export const noteShown = async (id: number) => ({ "Set-Cookie": await cookie.serialize({ id, isShown: true }) });
 
-/** The sale that the user completed last in this browser and has not dismissed; null when there is none. */
+export const forgetCompleted = async () => ({ "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) });
+
+/** Forgets the completed sale when the cashier opens any page of the signed-in layout other than that of the sales. */
+export async function leaveCompleted({ headers, url }: Request): Promise<Record<string, string>> {
+  const isNamed = headers.get("Cookie")?.includes(`${cookie.name}=`) ?? false;
+  return isNamed && new URL(url).pathname !== paths.sales.list() ? forgetCompleted() : {};
+}
+
+/** The sale that the user completed last in this browser and has not left, and whether its page was shown; null when there is none. */
 export async function readCompleted(args: LoaderFunctionArgs) {
-  const saleId: unknown = await cookie.parse(args.request.headers.get("Cookie")).catch(() => null);
-  if (typeof saleId !== "number") return null;
-  const last = await load(args, findLastReceipt, {});
-  return last?.id === saleId ? last : null;
+  const named: unknown = await cookie.parse(args.request.headers.get("Cookie")).catch(() => null);
+  const { id, isShown = false } = (typeof named === "object" && named) as { id?: unknown; isShown?: unknown };
+  if (typeof id !== "number") return null;
+  const sale = await load(args, findLastReceipt, {});
+  return sale?.id === id ? { sale, isShown: isShown === true } : null;
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
@@ -24,6 +24,8 @@ export const findLastReceipt = operation({
       receiptNumber: z.string(),
       totalAmount: z.string(),
       balanceDue: z.string(),
+      /** The cash that the customer handed over, and what went back of it. */
+      tendered: z.string(),
       change: z.string(),
       /** Whether the register prints the receipt at once. */
       printsAtOnce: z.boolean(),
@@ -34,11 +36,7 @@ export const findLastReceipt = operation({
       .selectFrom("sales")
       .select(["id", "receipt_number as receiptNumber", "total_amount as totalAmount"])
       .select("balance_due as balanceDue")
-      .select(
-        sql<string>`(select coalesce(sum(p.tendered - p.amount), 0)::numeric(12, 2) from payments p where p.receipt_id = sales.id)`.as(
-          "change",
-        ),
-      )
+      .select([ofPayments("tendered", sql`p.tendered`), ofPayments("change", sql`p.tendered - p.amount`)])
       .select(PRINTS_AT_ONCE.as("printsAtOnce"))
       .where("created_by", "=", user.id)
       .where("store_id", "=", store?.id ?? 0)
@@ -50,3 +48,9 @@ export const findLastReceipt = operation({
     return sale ?? null;
   },
 });
+
+/** Adds this up over the payments of a sale. */
+const ofPayments = <Name extends string>(name: Name, figure: RawBuilder<unknown>) =>
+  sql<string>`(select coalesce(sum(${figure}), 0)::numeric(12, 2) from payments p where p.receipt_id = sales.id)`.as(
+    name,
+  );

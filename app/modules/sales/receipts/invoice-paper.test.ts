@@ -32,8 +32,6 @@ const paper: ReceiptPaper = {
     crNumber: "1010101010",
     header: null,
     headerAr: null,
-    footer: null,
-    footerAr: null,
     logo: null,
   },
   ...paperWords(false),
@@ -43,6 +41,7 @@ const paper: ReceiptPaper = {
   sums: [{ label: both("vatIncluded"), value: "174.00" }],
   due: [{ label: both("totalPayable"), value: "SAR 1,334.00", strong: true }],
   payments: [],
+  foot: [],
   code: qrCode("phase 1"),
 };
 const cleared: PrintedInvoice = {

@@ -1,5 +1,5 @@
 import type { QrCode } from "#app/lib/qr-code.server.ts";
-import type { Bilingual, PaperFact, PaperTotal } from "#app/ui/paper/paper-parts.ts";
+import type { Bilingual, PaperFact, PaperTotal, Words } from "#app/ui/paper/paper-parts.ts";
 
 export type PaperLine = {
   id: number;
@@ -33,8 +33,7 @@ type Heading =
   | "included"
   | "vatNumber"
   | "crNumber"
-  | "qr"
-  | "thanks";
+  | "qr";
 
 /** All texts of a printed receipt. */
 export type ReceiptPaper = {
@@ -48,8 +47,6 @@ export type ReceiptPaper = {
     crNumber: string | null;
     header: string | null;
     headerAr: string | null;
-    footer: string | null;
-    footerAr: string | null;
     logo: { storeId: number; version: string } | null;
   };
   words: Record<Heading, Bilingual>;
@@ -68,6 +65,8 @@ export type ReceiptPaper = {
   due: PaperTotal[];
   /** How it was paid and what is still owed; empty for a sale that one payment has paid. */
   payments: (PaperTotal & { id: number })[];
+  /** Below a receipt: until when goods can come back, and the text of the store's settings, else the product's thanks. */
+  foot: Words[];
   /** Null for a store without a VAT number, and while a standard e-invoice is not cleared. */
   code: QrCode | null;
 };

@@ -9,7 +9,7 @@ import { qrCode } from "#app/lib/qr-code.server.ts";
 import { invoiceCode } from "#app/modules/e-invoicing/document/invoice-code.ts";
 import { invoiced } from "#app/modules/sales/sale/figures/document-vat.ts";
 import { lineFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
-import type { Bilingual, PaperFact, PaperTotal } from "#app/ui/paper/paper-parts.ts";
+import type { Bilingual, PaperFact, PaperTotal, Words } from "#app/ui/paper/paper-parts.ts";
 import type { PaperLine, ReceiptPaper } from "./paper.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 
@@ -25,9 +25,9 @@ const arabic = {
 };
 
 /** A text of printouts in both languages. */
-export const both = (key: string, params?: Record<string, string>): Bilingual => ({
-  en: english.receipts(key, params),
-  ar: arabic.receipts(key, params),
+export const both = (key: string, params?: Record<string, string | number>): Bilingual => ({
+  en: english.receipts(key, params as Record<string, string>),
+  ar: arabic.receipts(key, params as Record<string, string>),
 });
 
 const HEADINGS = [
@@ -41,7 +41,6 @@ const HEADINGS = [
   "vatNumber",
   "crNumber",
   "qr",
-  "thanks",
 ] as const;
 
 /** The words that every printout has, and whether it says that it is a copy. `withInvoice` adds the parts of the e-invoice. */
@@ -59,7 +58,7 @@ export function paperCode(store: ReceiptView["store"], invoice: { issuedAt: stri
 
 /** Turns a receipt into the texts of its printout, in both languages whatever the user's language. */
 export function receiptPaper(
-  { sale, items, payments, store, customer, prescription, corrects }: ReceiptView,
+  { sale, items, payments, store, employeeName, customer, prescription, corrects }: ReceiptView,
   { isCopy = false }: { isCopy?: boolean } = {},
 ): ReceiptPaper {
   const { words, ...heads } = paperWords(isCopy);
@@ -78,6 +77,7 @@ export function receiptPaper(
       ...present("reason", sale.correctionReason),
       { label: both("date"), value: formatDateTime(sale.saleDate) },
       { label: both("customer"), value: sale.customerName ?? customer?.name ?? both("walkIn") },
+      ...present("cashier", employeeName),
       { label: both("payment"), value: methodsOf(payments, sale.paymentMethod) },
       ...present("insurance", sale.insuranceProvider),
     ],
@@ -93,6 +93,7 @@ export function receiptPaper(
       { label: both("totalPayable"), value: formatMoney(sale.totalAmount, "en"), strong: true },
     ],
     payments: paid(sale, payments).map((line, id) => ({ ...line, id })),
+    foot: corrects ? [] : footOf(store),
     code: paperCode(store, { issuedAt: sale.saleDate, total: invoiced(sale), vat: sale.includedTax }),
   };
 }
@@ -106,20 +107,24 @@ function methodsOf(payments: ReceiptView["payments"], otherwise: string): Biling
   return { en: names.map(({ en }) => en).join(", "), ar: names.map(({ ar }) => ar).join("، ") };
 }
 
-/** Each payment with the cash handed over and the change, and what is paid and owed. One payment of everything needs none of this. */
+function footOf({ returnDays, footer, footerAr }: ReceiptView["store"]): Words[] {
+  const own = [footer, footerAr].flatMap((text) => text || []);
+  return [both("returnTerms", { days: returnDays }), ...(own.length > 0 ? own : [both("thanks")])];
+}
+
+/**
+ * Each payment with the cash handed over and the change, and what is paid and owed. One payment of everything says no more than the cash
+ * and the change.
+ */
 function paid(sale: ReceiptView["sale"], payments: ReceiptView["payments"]): PaperTotal[] {
   const [only] = payments;
-  const isPlain = payments.length === 1 && only?.tendered === null && only.amount === sale.totalAmount;
-  if (isPlain || Number(sale.totalAmount) === 0) return [];
+  if (Number(sale.totalAmount) === 0) return [];
+  if (payments.length === 1 && only?.amount === sale.totalAmount)
+    return Number(only.change) > 0 ? handedOver(only) : [];
   return [
-    ...payments.flatMap(({ paymentMethod, amount: counts, tendered, change }) => [
-      { label: method(paymentMethod), value: formatAmount(counts) },
-      ...(tendered
-        ? [
-            { label: both("tendered"), value: formatAmount(tendered) },
-            ...unlessZero(both("change"), change, formatAmount),
-          ]
-        : []),
+    ...payments.flatMap((payment) => [
+      { label: method(payment.paymentMethod), value: formatAmount(payment.amount) },
+      ...handedOver(payment),
     ]),
     { label: both("paid"), value: formatMoney(amount(sum(payments.map((one) => one.amount))), "en"), strong: true },
     ...unlessZero(both("balance"), sale.balanceDue, (value) => formatMoney(value, "en")).map((row) => ({
@@ -131,6 +136,11 @@ function paid(sale: ReceiptView["sale"], payments: ReceiptView["payments"]): Pap
       : []),
   ];
 }
+
+const handedOver = ({ tendered, change }: ReceiptView["payments"][number]): PaperTotal[] =>
+  tendered
+    ? [{ label: both("tendered"), value: formatAmount(tendered) }, ...unlessZero(both("change"), change, formatAmount)]
+    : [];
 
 const present = (key: string, value: string | null | undefined): PaperFact[] =>
   value ? [{ label: both(key), value }] : [];
@@ -171,6 +181,10 @@ export function taxWords(tax: ProductTax): Bilingual | null {
 const lineDiscount = (discount: string): Bilingual | null =>
   Number(discount) > 0 ? both("lineDiscount", { amount: formatAmount(discount) }) : null;
 
+/** A sum that is left out where the next one is the same. */
+export const unlessSame = (label: Bilingual, value: string, next: string): PaperTotal[] =>
+  value === next ? [] : unlessZero(label, value, formatAmount);
+
 /** A figure that is left out where it is 0. */
 export const unlessZero = (label: Bilingual, value: string, shown: (value: string) => string): PaperTotal[] =>
   Number(value) === 0 ? [] : [{ label, value: shown(value) }];
@@ -181,13 +195,16 @@ export const includedVat = (taxAmount: string, includedTax: string): PaperTotal 
   value: formatAmount(includedTax),
 });
 
-/** The stored figures of a sale: the items with VAT, what is off, the invoice total, and the VAT in it. Source: decision 43. */
+/**
+ * The stored figures of a sale: the items with VAT, what is off, the invoice total, and the VAT in it. A sum that the next one repeats is left
+ * out, so a sale without discounts and insurance has one total. Source: decision 43.
+ */
 const sums = (sale: ReceiptView["sale"]): PaperTotal[] => [
-  ...unlessZero(both("total"), amount(big(sale.subtotal).plus(sale.taxAmount)), formatAmount),
+  ...unlessSame(both("total"), amount(big(sale.subtotal).plus(sale.taxAmount)), invoiced(sale)),
   ...unlessZero(both("productDiscount"), sale.productDiscount, formatReduction),
   ...(sale.promotionCode
     ? unlessZero(both("promotion", { code: sale.promotionCode }), sale.promotionAmount, formatReduction)
     : []),
-  ...unlessZero(both("invoiceTotal"), invoiced(sale), formatAmount),
+  ...unlessSame(both("invoiceTotal"), invoiced(sale), sale.totalAmount),
   includedVat(sale.taxAmount, sale.includedTax),
 ];

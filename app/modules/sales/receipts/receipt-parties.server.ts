@@ -16,7 +16,7 @@ export async function getReceiptParties(em: Em, saleId: number): Promise<Parties
     .select(["st.name", "st.name_ar as nameAr", "st.address", "st.address_ar as addressAr"])
     .select(["st.phone", "st.email", "st.vat_number as vatNumber", "st.cr_number as crNumber"])
     .select(["st.receipt_header as header", "st.receipt_header_ar as headerAr"])
-    .select(["st.receipt_footer as footer", "st.receipt_footer_ar as footerAr"])
+    .select(["st.receipt_footer as footer", "st.receipt_footer_ar as footerAr", "st.return_days as returnDays"])
     .select(["st.id as storeId", "st.logo_key as logoKey"])
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as("employeeName"))
     .select(({ selectFrom }) => [

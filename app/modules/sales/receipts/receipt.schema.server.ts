@@ -22,6 +22,8 @@ export const ReceiptView = z.object({
     headerAr: z.string().nullable(),
     footer: z.string().nullable(),
     footerAr: z.string().nullable(),
+    /** How many days after a sale its goods can come back without an approval. */
+    returnDays: z.int(),
     /** With the version of the logo, which is part of its address; null for none. */
     logo: z.object({ storeId: view.id, version: z.string() }).nullable(),
   }),

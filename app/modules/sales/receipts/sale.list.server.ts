@@ -18,8 +18,8 @@ export const sales = serverList({
   },
   more: async (args, { filters, q }) => ({
     ...(await load(args, listSaleCodes, {})),
+    completed: (await readCompleted(args))?.sale ?? null,
     ageing: filters.balance ? await load(args, readAgeing, {}) : null,
-    completed: await readCompleted(args),
     elsewhere: q ? await load(args, findElsewhere, { q }) : [],
   }),
 });

@@ -14,7 +14,7 @@ import { chips, days, select } from "#app/ui/list/filters.tsx";
 import type { List, ListFilter, ListView, Say } from "#app/ui/list/list.ts";
 import { Badge } from "#app/ui/text/badge.tsx";
 import { Num } from "#app/ui/text/num.tsx";
-import { CompletedPanel } from "./completed-panel.tsx";
+import { type CompletedSaleProps, CompletedStrip } from "./completed-sale.tsx";
 import { ElsewhereNotice } from "./elsewhere-notice.tsx";
 
 type Sale = RowOf<typeof listSales>;
@@ -24,8 +24,8 @@ type More = {
   claimStatuses: readonly string[];
   /** What is owed by the age of the sales, while the list shows balances. */
   ageing: Record<Age, string> | null;
-  /** The sale that was completed last and is not dismissed. */
-  completed: Parameters<typeof CompletedPanel>[0]["sale"] | null;
+  /** The sale that was completed last, while no other page has been opened. */
+  completed: CompletedSaleProps["sale"] | null;
   /** Sales of other stores that have the number of the search. */
   elsewhere: readonly Elsewhere[];
 };
@@ -59,7 +59,7 @@ export const saleList: List<Sale, More> = {
   add: { href: () => paths.sales.new() },
   lead: ({ more: { completed, elsewhere }, may }) => (
     <>
-      {completed ? <CompletedPanel sale={completed} /> : null}
+      {completed ? <CompletedStrip sale={completed} /> : null}
       <ElsewhereNotice sales={elsewhere} hrefFor={may.opens ? paths.sales.detail : paths.receipts.detail} />
     </>
   ),

@@ -10,8 +10,8 @@ import {
   type SharedFigures,
 } from "#app/modules/sales/sale/figures/line-figures.ts";
 import type { ReturnedSale, SoldItem } from "./locked-sale.server.ts";
-import type { Condition, ReturnLineInput } from "./return.schema.server.ts";
-import { chosenNumbers } from "./return-rules.ts";
+import type { ReturnLineInput } from "./return.schema.server.ts";
+import { type Condition, chosenNumbers, conditionAfter } from "./return-rules.ts";
 
 /** Pieces of a line that come back, with the figures that they carry. */
 export type ReturnedLine = {
@@ -22,8 +22,11 @@ export type ReturnedLine = {
   figures: SharedFigures;
 };
 
-/** Checks the lines of a return against what was sold and has not come back. Refuses beside the line. */
-export function returnedLines(sale: ReturnedSale, typed: readonly ReturnLineInput[]): ReturnedLine[] {
+/**
+ * Checks the lines of a return against what was sold and has not come back. Refuses beside the line. The condition of a line that names none
+ * is that of the reason.
+ */
+export function returnedLines(sale: ReturnedSale, typed: readonly ReturnLineInput[], reasonCode = ""): ReturnedLine[] {
   const carried = lineFigures(sale, sale.items);
   const taken = new Map<number, { pieces: number; serials: string[] }>();
   const lines = typed.flatMap((line, index): ReturnedLine[] => {
@@ -52,7 +55,8 @@ export function returnedLines(sale: ReturnedSale, typed: readonly ReturnLineInpu
     }
     taken.set(item.id, { pieces: before.pieces + line.quantity, serials: [...before.serials, ...serials] });
     const figures = partOf(whole, item.quantity, item.returned + before.pieces, line.quantity);
-    return [{ item, quantity: line.quantity, condition: line.condition, serials, figures }];
+    const condition = line.condition ?? conditionAfter(reasonCode);
+    return [{ item, quantity: line.quantity, condition, serials, figures }];
   });
   if (lines.length === 0) throw new DomainError("rule", "returns.errors.nothing", { field: "items" });
   return lines;

@@ -26,7 +26,7 @@ export const returnGoods = operation({
     const sale = await returnedSale(context, input.id);
     await takeReturnReason(em, "return", reasonCode);
     await refuseUnknownTenders(em, refundTenders(input), "refundMethod");
-    const lines = returnedLines(sale, input.items);
+    const lines = returnedLines(sale, input.items, reasonCode);
     const refund = agreeRefunds(sale, figuresOf(sale, lines).totalAmount, input, context);
     await lockReturned(em, { storeId: sale.storeId, userId: user.id }, lines);
     await lockCredit(em, sale, refund.refunds);

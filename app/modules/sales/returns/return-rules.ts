@@ -2,6 +2,17 @@ import { apportionAmounts } from "#app/lib/money/halalas.ts";
 import { type Amount, big } from "#app/lib/money/money.ts";
 import { byMethod, STORE_CREDIT, type Tender } from "../payments/settle.ts";
 
+/** The condition of returned pieces: they go back on the shelf, or off it again because they are not for sale. */
+export const CONDITIONS = ["shelf", "damaged"] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** Reasons after which nobody can sell the pieces. A line can say otherwise. */
+const NOT_FOR_SALE = ["defective", "worn"];
+
+/** The condition of pieces for which the form or call names none. */
+export const conditionAfter = (reasonCode: string): Condition =>
+  NOT_FOR_SALE.includes(reasonCode) ? "damaged" : "shelf";
+
 /** The points of a return that need a manager, who makes it or approves it on the spot. */
 export type ReturnException =
   | { kind: "late"; days: number; limit: number }

@@ -12,10 +12,7 @@ import {
 import { serialNumbers } from "#app/modules/ledger/serial-field.server.ts";
 import { lineTax } from "../sale/sale.schema.server.ts";
 import { MAX_LINES } from "../sale/sale-input.schema.server.ts";
-
-/** The condition of returned pieces: they go back on the shelf, or off it again because nobody can sell them. */
-export const CONDITIONS = ["shelf", "damaged"] as const;
-export type Condition = (typeof CONDITIONS)[number];
+import { CONDITIONS } from "./return-rules.ts";
 
 const MOST_TENDERS = 10;
 
@@ -25,7 +22,8 @@ const ReturnLine = z.object({
   saleItemId: id("returns.errors.unknownLine"),
   /** A line of which nothing comes back has 0. */
   quantity: z.preprocess(blankIsNone, integer("returns.errors.quantity", { max: 9_999 })),
-  condition: z.preprocess((value) => value ?? "shelf", z.enum(CONDITIONS, { error: "errors.choice" })),
+  /** By default what the reason says: defective and worn pieces are not for sale. */
+  condition: z.preprocess((value) => value || null, z.enum(CONDITIONS, { error: "errors.choice" }).nullable()),
   /** Which numbered pieces came back. Not needed when all of the line do. */
   serials: serialNumbers(),
 });

@@ -158,6 +158,23 @@ describe("returnGoods", () => {
     expect(note.totalAmount).toBe(sale.totalAmount);
   });
 
+  it.each([
+    ["worn", undefined, 9],
+    ["defective", "", 9],
+    ["defective", "shelf", 10],
+    ["changed_mind", undefined, 10],
+    ["changed_mind", "damaged", 9],
+  ])("with the reason %s and the condition %s leaves %i pieces for sale", async (reasonCode, condition, left) => {
+    const { em, store, actor } = await shop();
+    const item = await makeVariant(em, { storeId: store.id, price: "50.00" });
+    const sale = await sell(em, actor, [{ variantId: item.id, quantity: 1 }]);
+    await giveBack({ em, actor }, sale, [], {
+      reasonCode,
+      items: [{ saleItemId: sale.lines[0], quantity: 1, condition }],
+    });
+    expect(await onHand(em, store.id, item.id)).toBe(left);
+  });
+
   it("notes the insured part against the claim and pays out only what the customer paid", async () => {
     const { em, store, actor } = await shop();
     const item = await makeVariant(em, { storeId: store.id, price: "500.00" });

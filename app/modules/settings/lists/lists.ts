@@ -38,6 +38,7 @@ const BUILT_IN_REASONS: Partial<Record<ReasonUsage, readonly string[]>> = {
     "found",
     "unordered_delivery",
     "customer_return",
+    "in_hand",
     "correction",
   ],
 };

@@ -90,7 +90,14 @@ export default function CollectBalance() {
                     options={methods.map((value) => ({ value, label: named(value) }))}
                   />
                   <MoneyField name="amount" label={t("amount")} help={t("amountHelp")} size="touch" optional />
-                  <MoneyField name="tendered" label={t("received")} help={pay("receivedHelp")} size="touch" optional />
+                  <MoneyField
+                    name="tendered"
+                    label={t("received")}
+                    help={pay("receivedHelp")}
+                    size="touch"
+                    optional
+                    autoFocus
+                  />
                   <TextField name="externalReference" label={t("reference")} size="touch" dir="ltr" optional />
                   {credit ? <p>{pay("credit", { amount: formatMoney(credit) })}</p> : null}
                   <div className={row({ justify: "end" })}>

@@ -24,6 +24,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ScanPart } from "#app/ui/picker/scan-field.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
+import { Kbd } from "#app/ui/text/kbd.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -69,6 +70,7 @@ export default function ReturnGoods() {
           state={state}
           requestKey={requestKey}
           fields={<ReturnFields {...choices} />}
+          below={<ExchangeFields items={newItems} methods={choices.methods} said={said} state={state} />}
           amounts={
             <ScanPart name="amounts">
               {checked ? (
@@ -82,8 +84,8 @@ export default function ReturnGoods() {
           check={t("form.check")}
           submit={
             <ScanPart name="submit">
-              <Button variant="primary" name="intent" value="return">
-                {t(newItems.length > 0 ? "exchange.submit" : "form.submit")}
+              <Button variant="primary" name="intent" value="return" aria-keyshortcuts="F9" data-shortcut="F9">
+                {t(newItems.length > 0 ? "exchange.submit" : "form.submit")} <Kbd>F9</Kbd>
               </Button>
             </ScanPart>
           }
@@ -94,7 +96,6 @@ export default function ReturnGoods() {
           <Card title={t("form.lines")} flush>
             <ReturnLines lines={lines} />
           </Card>
-          <ExchangeFields items={newItems} methods={choices.methods} said={said} state={state} />
         </CheckedForm>
       )}
     </>

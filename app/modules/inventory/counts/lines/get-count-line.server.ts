@@ -10,7 +10,7 @@ import { lotsOf } from "#app/modules/ledger/lock-shelves.server.ts";
 import { piecesTaken } from "#app/modules/ledger/take-pieces.ts";
 import type { Em } from "#db/orm.ts";
 import { difference } from "./difference.ts";
-import { lineRows, ON_HAND } from "./line-rows.server.ts";
+import { lineRows, ON_HAND, soldFromHand } from "./line-rows.server.ts";
 
 const LotLeft = z.object({
   lotId: view.id.nullable(),
@@ -30,6 +30,8 @@ export const CountLineDetail = z.object({
   counted: z.int().nullable(),
   difference: z.int(),
   result: z.int(),
+  /** Pieces that were sold from the hand, without being in the books, since the item was last counted. */
+  fromHand: z.int(),
   inventoryType: z.string().nullable(),
   lotType: z.string().nullable(),
   /** The lot for surplus pieces. Both values are null while no lot is named. */
@@ -64,13 +66,13 @@ export const getCountLine = operation({
     if (!found) throw notFound();
     const { onHand, inLots, price, expected, counted, expiryDate, ...line } = found;
     const { delta, result } = difference({ snapshot: expected, counted, onHand, price });
-    const figures = { expected, counted, difference: delta, result };
     const shelf = { storeId: count.storeId, variantId: line.variantId, quantity: onHand, quantityInLots: inLots };
     const open = count.status === "review";
     return {
       ...line,
-      ...figures,
+      ...{ expected, counted, difference: delta, result },
       countId,
+      fromHand: await soldFromHand(em, count, line.variantId),
       expiryDate,
       lots: open && inLots > 0 ? await lotsLeft(em, shelf, Math.max(-delta, 0)) : [],
       serials:

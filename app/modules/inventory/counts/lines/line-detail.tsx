@@ -34,6 +34,9 @@ export function LineDetail({ line, open, requestKey, state }: LineDetailProps) {
             { term: t("counted"), value: counted === null ? t("notCounted") : <Num>{counted}</Num> },
             { term: t("difference"), value: <Num>{formatChange(difference)}</Num> },
             { term: t("result"), value: <Num>{formatCount(result)}</Num> },
+            ...(line.fromHand > 0
+              ? [{ term: t("line.fromHand"), value: <Num>{formatCount(line.fromHand)}</Num> }]
+              : []),
             ...(line.lotCode ? [{ term: t("line.lot"), value: <bdi dir="ltr">{line.lotCode}</bdi> }] : []),
           ]}
         />

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { countsNow } from "#app/modules/inventory/counts/count-view.server.ts";
+import { IN_HAND } from "#app/modules/inventory/movements/adjustment-reason.ts";
 import { matchingVariants } from "#app/modules/products/variants/matching-variants.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
@@ -55,3 +56,15 @@ export const LINE_ORDER = {
   differences: sql`coalesce(abs((s.counted - l.snapshot_quantity) * l.price), 0) desc, s.counted is null desc, v.sku`,
   shelf: sql`c.id, p.brand, lower(p.name), v.sku`,
 } satisfies Record<LineOrder, unknown>;
+
+/** The pieces of movements whose reason says that the books did not count them, since the last posted count of the item. */
+export async function soldFromHand(em: Em, count: { id: number; storeId: number }, variantId: number) {
+  const { rows: found } = await sql<{ pieces: number }>`
+    select coalesce(sum(m.quantity), 0)::int as pieces from stock_movements m
+    where m.store_id = ${count.storeId} and m.variant_id = ${variantId} and m.kind = 'adjustment'
+      and m.reason like ${`${IN_HAND}:%`} and m.created_at > coalesce((
+        select max(c.posted_at) from stock_counts c join stock_count_lines l on l.count_id = c.id
+        where c.store_id = m.store_id and c.id < ${count.id} and c.status = 'posted' and l.variant_id = m.variant_id
+      ), '-infinity')`.execute(rows(em));
+  return found[0]?.pieces ?? 0;
+}

@@ -26,6 +26,8 @@ export type CartIntent =
   | { kind: "lenses" }
   | { kind: "pay" }
   | { kind: "openRegister"; registerId: string }
+  | { kind: "ask"; variantId: string; fromStoreId: string }
+  | { kind: "here"; variantId: string }
   | { kind: "complete" };
 
 const keep: CartChange = { type: "keep" };
@@ -66,6 +68,10 @@ export function readIntent(form: FormData): CartIntent {
       return { kind: "lenses" };
     case "openRegister":
       return { kind: "openRegister", registerId: argument };
+    case "ask":
+      return { kind: "ask", variantId: argument, fromStoreId: choice };
+    case "here":
+      return { kind: "here", variantId: argument };
     case "pay":
       return { kind: "pay" };
     case "complete":

@@ -12,6 +12,7 @@ import { Num } from "#app/ui/text/num.tsx";
 import { Availability } from "./availability.tsx";
 import * as css from "./cart-table.css.ts";
 import type { ManyAsked } from "./many-pieces.ts";
+import { Shortage } from "./other-stores.tsx";
 
 type ItemProps = { line: CartLineView; errors: Record<string, string[]>; many?: ManyAsked };
 
@@ -38,11 +39,7 @@ export function Item({ line, errors, many }: ItemProps) {
         <Num>{line.sku}</Num> <Availability available={line.available} />
         {line.taxCategory === "S" ? null : ` · ${t("noVat")}`}
       </div>
-      {line.available !== null && line.quantity > line.available ? (
-        <div className={css.error} data-shortage="">
-          {t("onlyAvailable", { count: Math.max(line.available, 0) })}
-        </div>
-      ) : null}
+      <Shortage line={line} />
       {line.serials === null ? null : (
         <TextField
           name={`items[${line.index}].serials`}

@@ -5,9 +5,11 @@ import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { ZERO } from "#app/lib/money/money.ts";
 import { coverableColumns, toCoverable } from "#app/modules/insurance/coverage/coverable-columns.server.ts";
 import type { Coverable } from "#app/modules/insurance/coverage/decide.ts";
+import { storesWithPieces } from "#app/modules/inventory/stock/list/stock-around.server.ts";
 import { validityOf } from "#app/modules/prescriptions/optics/validity.ts";
 import { isSold } from "#app/modules/products/variants/is-sold.server.ts";
 import type { CartLineView, CartView, PolicyState } from "#app/modules/sales/cart/cart-view.ts";
+import type { ShownLine } from "#app/modules/sales/cart/merge-cart.ts";
 import { smallPicture } from "#app/modules/sales/cart/scan/find-sale-items.server.ts";
 import { itemRows } from "#app/modules/sales/cart/scan/sale-item-rows.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -44,7 +46,10 @@ export async function readDraft(em: Em, storeId: number, draftId: number) {
 }
 
 /** A line of the screen before the cart is priced, and the facts that decide its coverage. */
-export type CartRow = { line: Omit<CartLineView, "index" | "total" | "look" | "shown">; coverable: Coverable };
+export type CartRow = {
+  line: Omit<CartLineView, "index" | "total" | "look" | "shown" | "elsewhere">;
+  coverable: Coverable;
+};
 
 /** The pieces of a line (d) held for its own cart. They are available to this cart and to no other. */
 const OWN = sql<number>`(
@@ -104,6 +109,16 @@ export async function readLines(em: Em, draftId: number, { storeId, mayOverrideP
     };
   });
 }
+
+/** The other stores with pieces of the items of which the cart has all that this store has: one more has to come from there. */
+export const storesOfUsedUp = (em: Em, storeId: number, cart: readonly CartRow[]) =>
+  storesWithPieces(
+    em,
+    storeId,
+    cart.flatMap(({ line: { variantId, quantity, available } }) =>
+      available !== null && quantity >= available ? [variantId] : [],
+    ),
+  );
 
 export async function readCustomer(em: Em, customerId: number): Promise<CartView["customer"]> {
   const row = await rows(em)
@@ -168,3 +183,12 @@ export async function readPrescriptions(em: Em, customerId: number): Promise<Car
     isExpired: validityOf(expiryDate) === "expired",
   }));
 }
+
+/** The values of a line's fields as JSON. The discount is null while an insurance pays, the price is null where it cannot be changed. */
+export const shownLine = (line: CartRow["line"], takesDiscount: boolean): string =>
+  JSON.stringify({
+    quantity: line.quantity,
+    unitPrice: line.takesPrice ? line.unitPrice : null,
+    discountAmount: takesDiscount ? line.discountAmount : null,
+    serials: line.serials,
+  } satisfies ShownLine);

@@ -12,6 +12,8 @@ export const detail = style({
   fontSize: "12px",
   textAlign: "-webkit-match-parent",
 });
+/** The buttons that ask other stores for an item. */
+export const elsewhere = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.space.s2 });
 /** A product's picture, at the start of its line. */
 export const picture = style({ float: "inline-start", marginInlineEnd: vars.space.s2 });
 export const error = style({ color: vars.color.bad, fontWeight: 550, fontSize: "12.5px" });

@@ -1,11 +1,11 @@
 /* Drawn by the server alone, with the page and for the page's script: see `draw-cart.server.tsx`. */
 import { useTranslations } from "use-intl";
 import { formatAmount } from "#app/lib/money/format-money.ts";
-import { Elsewhere } from "#app/modules/inventory/stock/list/elsewhere.tsx";
 import type { PowerGrid } from "#app/modules/products/lenses/power-grid.ts";
 import { PowerMatrix, valueText } from "#app/modules/products/lenses/power-matrix.tsx";
 import { Availability } from "#app/modules/sales/cart/lines/availability.tsx";
 import * as css from "#app/modules/sales/cart/lines/cart-table.css.ts";
+import { OtherStores } from "#app/modules/sales/cart/lines/other-stores.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { grow, row, stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
@@ -41,11 +41,12 @@ function Items({ items, q }: Extract<SaleHits, { kind: "items" }>) {
               <Num>{sku}</Num> {detail ? "· " : ""}
               <bdi>{detail}</bdi> <Availability available={available} />
             </div>
-            {elsewhere.length > 0 ? (
-              <div>
-                {t("othersHaveIt")} <Elsewhere variantId={variantId} stores={elsewhere} className={css.detail} />
-              </div>
-            ) : null}
+            <OtherStores
+              variantId={variantId}
+              name={name}
+              stores={elsewhere}
+              isShort={available !== null && available <= 0}
+            />
           </div>
         </div>
       ),

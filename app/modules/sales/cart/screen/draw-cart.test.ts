@@ -16,6 +16,7 @@ const line = (index: number, quantity = 1): CartLineView => ({
   taxCategory: "S",
   total: "100.00",
   available: 3,
+  elsewhere: [],
   serials: null,
   shown: "{}",
   look: `look-${index}`,

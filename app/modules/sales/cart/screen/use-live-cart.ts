@@ -43,7 +43,7 @@ type Head = { cart: CartHead; category: SaleFilter };
 type Live = Head & { state: FormState | undefined };
 
 /** Buttons that leave the screen; they submit the form as a normal page load. */
-const LEAVES = /^(complete|pay|hold|newCustomer|openRegister|lenses|discard|low|find:)/;
+const LEAVES = /^(complete|pay|hold|newCustomer|openRegister|lenses|discard|low|find:|ask:|here:)/;
 /** Buttons that disappear after they are pressed. */
 const ENDS = /^(add|remove):/;
 const TYPING_MS = 350;

@@ -53,7 +53,7 @@ const allBlocks = ({ store, words, ...paper }: ReceiptPaper): Block[] => [
   ),
   rule,
   ...(paper.code ? [{ kind: "code", code: paper.code, label: words.qr } satisfies Block] : []),
-  ...(store.footer || store.footerAr
-    ? [...typed("normal", store.footer), ...typed("normal", store.footerAr)]
-    : [...text("normal", words.thanks.en), ...text("normal", words.thanks.ar)]),
+  ...paper.foot.flatMap((said) =>
+    typeof said === "string" ? typed("normal", said) : [...text("normal", said.en), ...text("normal", said.ar)],
+  ),
 ];

@@ -39,8 +39,8 @@ export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
             ))}
           </dl>
         ) : null}
-        <SheetFoot paper={paper} />
       </div>
+      <SheetFoot foot={paper.foot} />
     </article>
   );
 }
@@ -87,24 +87,12 @@ function SheetHead({ paper: { store, words, code } }: { paper: ReceiptPaper }) {
   );
 }
 
-/** The text of the store's settings below a receipt, else the product's thanks. */
-function SheetFoot({ paper: { store, words } }: { paper: ReceiptPaper }) {
-  if (!store.footer && !store.footerAr) {
-    return (
-      <p className={`${css.foot} ${css.twoLines}`}>
-        <BilingualText words={words.thanks} />
-      </p>
-    );
-  }
-  return (
-    <p className={`${css.foot} ${css.twoLines} ${css.typed}`}>
-      <bdi lang="en">{store.footer}</bdi>
-      <bdi lang="ar" dir="rtl">
-        {store.footerAr}
-      </bdi>
+const SheetFoot = ({ foot }: Pick<ReceiptPaper, "foot">) =>
+  foot.map((words) => (
+    <p key={typeof words === "string" ? words : words.en} className={`${css.foot} ${css.twoLines} ${css.typed}`}>
+      <BilingualText words={words} />
     </p>
-  );
-}
+  ));
 
 function Fact({ fact: { label, value }, strong }: { fact: PaperFact; strong?: boolean }) {
   return (

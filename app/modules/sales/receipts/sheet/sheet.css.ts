@@ -39,11 +39,12 @@ export const fact = style({
   paddingBlock: 4,
   borderBlockEnd: HAIRLINE,
 });
-globalStyle(`${fact} dd`, { textAlign: "end", overflowWrap: "anywhere" });
-globalStyle(`${fact} dt`, { whiteSpace: "nowrap" });
+globalStyle(`${fact} dd`, { flex: "0 0 auto", maxInlineSize: "60%", textAlign: "end", overflowWrap: "anywhere" });
 export const steady = style({ whiteSpace: "nowrap" });
 
 export const lines = style({ inlineSize: "100%", borderCollapse: "collapse" });
+/** Figures take what they need, and the item most of what is left. */
+globalStyle(`${lines} th:first-child`, { inlineSize: "48%" });
 globalStyle(`${lines} :is(th, td)`, { padding: "5px 6px", textAlign: "start", verticalAlign: "top" });
 globalStyle(`${lines} th`, { borderBlockEnd: RULE, fontWeight: 600, verticalAlign: "bottom" });
 globalStyle(`${lines} td`, { borderBlockEnd: HAIRLINE, overflowWrap: "anywhere" });
@@ -54,8 +55,11 @@ export const number = style({});
 globalStyle(`${lines} ${number}`, { textAlign: "end", whiteSpace: "nowrap" });
 export const soft = style({ fontSize: 11.5, color: "#333" });
 
+/** The figures stay together; the words below them may stand on the next page. */
 export const end = style({ breakInside: "avoid", marginBlockStart: 12 });
 export const totals = style({ marginInlineStart: "auto", inlineSize: "95mm" });
+/** An amount stands on one line, also below a large total. */
+globalStyle(`${totals} dd`, { maxInlineSize: "none", whiteSpace: "nowrap" });
 export const strong = style({ borderBlockStart: RULE, borderBlockEnd: RULE, fontSize: 16, fontWeight: 700 });
 export const foot = style({ marginBlockStart: 20, textAlign: "center" });
 /** Lines as staff typed them. */

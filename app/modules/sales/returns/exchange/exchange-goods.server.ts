@@ -38,7 +38,7 @@ export const exchangeGoods = operation({
     await takeReturnReason(em, "return", reasonCode);
     await refuseUnknownTenders(em, refundTenders(input), "refundMethod");
     await refuseUnknownTenders(em, paymentTenders(input), "paymentMethod");
-    const lines = returnedLines(sale, input.items);
+    const lines = returnedLines(sale, input.items, reasonCode);
     const refund = agreeRefunds(sale, figuresOf(sale, lines).totalAmount, input, context);
     const newTotal = await totalOf(em, input.newItems);
     const { payments } = exchangeMoney(newTotal, refund.refunds, (toPay) => addedPayments(toPay, input));

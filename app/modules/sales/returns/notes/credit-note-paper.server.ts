@@ -10,6 +10,7 @@ import {
   paperCode,
   paperWords,
   taxWords,
+  unlessSame,
   unlessZero,
 } from "#app/modules/sales/receipts/receipt-paper.server.ts";
 import type { ReturnView } from "#app/modules/sales/returns/return.schema.server.ts";
@@ -41,9 +42,9 @@ export function creditNotePaper({ note, store, customer, isCopy }: Omit<PrintedR
     details: [{ label: both("by"), value: note.createdByName }],
     lines: note.items.map(paperLine),
     sums: [
-      ...unlessZero(both("total"), amount(big(note.subtotal).plus(note.taxAmount)), formatAmount),
+      ...unlessSame(both("total"), amount(big(note.subtotal).plus(note.taxAmount)), invoiced(note)),
       ...unlessZero(both("productDiscount"), note.productDiscount, formatReduction),
-      ...unlessZero(both("totalBack"), invoiced(note), formatAmount),
+      ...unlessSame(both("totalBack"), invoiced(note), note.totalAmount),
       includedVat(note.taxAmount, note.includedTax),
     ],
     due: [
@@ -51,6 +52,7 @@ export function creditNotePaper({ note, store, customer, isCopy }: Omit<PrintedR
       { label: both("customersPart"), value: formatMoney(note.totalAmount, "en"), strong: true },
     ],
     payments: settlementTotals(note),
+    foot: [],
     code: paperCode(store, { issuedAt: note.returnedAt, total: invoiced(note), vat: note.includedTax }),
   };
 }

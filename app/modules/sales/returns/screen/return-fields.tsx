@@ -15,7 +15,7 @@ export function ReturnFields({ reasons, methods, paid }: ReturnFieldsProps) {
   const tenders = listed(paid.map(({ paymentMethod, amount }) => `${named(paymentMethod)} ${formatMoney(amount)}`));
   return (
     <>
-      <ReasonField reasons={reasons} />
+      <ReasonField reasons={reasons} help />
       <TextArea name="notes" label={t("notes")} optional rows={2} />
       <Select
         name="refundMethod"
@@ -29,13 +29,14 @@ export function ReturnFields({ reasons, methods, paid }: ReturnFieldsProps) {
 }
 
 /** The reason of a return or a void. */
-export function ReasonField({ reasons }: { reasons: readonly string[] }) {
+export function ReasonField({ reasons, help = false }: { reasons: readonly string[]; help?: boolean }) {
   const t = useTranslations("returns");
   return (
     <Select
       name="reasonCode"
       label={t("form.reason")}
       placeholder={t("form.chooseReason")}
+      help={help ? t("form.reasonHelp") : undefined}
       required
       options={reasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
     />

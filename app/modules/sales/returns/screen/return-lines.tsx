@@ -13,6 +13,9 @@ type Numbered = ReturnableLine & { index: number };
 export function ReturnLines({ lines }: { lines: readonly ReturnableLine[] }) {
   const t = useTranslations("returns.form");
   const conditions = useTranslations("returns.conditions");
+  const [only] = lines;
+  // One piece of one item can only come back whole.
+  const isOne = lines.length === 1 && only !== undefined && only.quantity - only.returned === 1;
   const columns: Column<Numbered>[] = [
     {
       key: "item",
@@ -54,7 +57,8 @@ export function ReturnLines({ lines }: { lines: readonly ReturnableLine[] }) {
             inputMode="numeric"
             maxLength={4}
             autoComplete="off"
-            defaultValue={0}
+            defaultValue={isOne ? 1 : ""}
+            autoFocus={index === 0}
           />
         </div>
       ),
@@ -68,7 +72,7 @@ export function ReturnLines({ lines }: { lines: readonly ReturnableLine[] }) {
             name={`items[${index}].condition`}
             label={t("conditionOf", { item: itemName })}
             hideLabel
-            defaultValue="shelf"
+            placeholder={t("conditionByReason")}
             options={["shelf", "damaged"].map((value) => ({ value, label: conditions(value) }))}
           />
         </div>
