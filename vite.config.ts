@@ -113,8 +113,6 @@ function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/@conform-to\/|\/app\/ui\/form\/form-rows\.tsx/.test(id)) return "rows";
   if (/\/app\/ui\/\w+\/(search-picker|picker-(search|chosen|names))\.tsx?/.test(id)) return "pickers";
   if (ON_DOCUMENTS_ONLY.test(id)) return undefined;
-  // Small rules that nearly every workplace needs would otherwise be a file each.
-  if (/\/app\/lib\/(fields\/digits|money\/(format-money|halalas)|page-title)\.ts$/.test(id)) return "ui";
   // The combobox comes when its field is first used, and printing when its link is first pressed.
   if (/\/app\/(ui|styles|http|modules\/shell)\//.test(id) && !/\/(picker-(combobox|input)|print-page)\.tsx?/.test(id)) {
     return "ui";

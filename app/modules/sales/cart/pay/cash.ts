@@ -1,23 +1,26 @@
 /* Runs in the browser too, so it counts in whole halalas and needs no decimals. */
 import { latinDigits } from "#app/lib/fields/digits.ts";
-import { halalas, riyals } from "#app/lib/money/halalas.ts";
 import type { Amount } from "#app/lib/money/money.ts";
 
 /** The notes to which customers round up, the most usual first. */
-const NOTES = [10n, 50n, 100n, 500n, 200n];
+const NOTES = [10, 50, 100, 500, 200];
 const MOST_OFFERS = 4;
-const RIYAL = 100n;
+const RIYAL = 100;
+
+/** As a number, which is exact far above any sum of cash. */
+const halalas = (value: Amount): number => Number(value.replace(".", ""));
+const riyals = (value: number): Amount => (value / RIYAL).toFixed(2);
 
 /** The sums that a customer may hand over for a total: the next 10, 50, 100 and 500, and the next 200 where two of them are one. */
 export function cashOffers(total: Amount): Amount[] {
   const exact = halalas(total);
-  const sums = new Set<bigint>();
+  const sums = new Set<number>();
   for (const note of NOTES) {
     const step = note * RIYAL;
-    const sum = ((exact + step - 1n) / step) * step;
+    const sum = Math.ceil(exact / step) * step;
     if (sum !== exact && sums.size < MOST_OFFERS) sums.add(sum);
   }
-  return [...sums].sort((one, other) => (one < other ? -1 : 1)).map(riyals);
+  return [...sums].sort((one, other) => one - other).map(riyals);
 }
 
 /** What the cash makes of a total: exactly it where nothing is typed, change, or an amount that is still missing. */
@@ -30,7 +33,7 @@ export function cashBack(total: Amount, typed: string): CashBack | null {
   const [, whole, part = ""] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   if (whole === undefined) return null;
   const over = halalas(`${whole}.${part.padEnd(2, "0")}`) - halalas(total);
-  return over < 0n ? { kind: "missing", amount: riyals(-over) } : { kind: "change", amount: riyals(over) };
+  return over < 0 ? { kind: "missing", amount: riyals(-over) } : { kind: "change", amount: riyals(over) };
 }
 
 const withoutThousands = (text: string) =>

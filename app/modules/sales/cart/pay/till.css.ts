@@ -48,7 +48,7 @@ globalStyle(`${notes} > button`, {
 });
 
 /** Complete, the only filled button beside Add. */
-globalStyle(`${till} > ${button.classNames.variants.variant.primary}`, {
+globalStyle(`${till} ${button.classNames.variants.variant.primary}`, {
   ...whole,
   "@media": { [media.tablet]: { gridColumn: "2 / -1" } },
 });

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/form/button.tsx";
 import { useFieldState } from "#app/ui/form/form-state.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Kbd } from "#app/ui/text/kbd.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import { cashBack, cashOffers } from "./cash.ts";
 import * as css from "./till.css.ts";
@@ -18,7 +19,7 @@ type TillProps = {
 };
 
 /**
- * The total, the cash that the customer hands over, and what goes back. A button fills the cash in: by the page's script at once, without scripts by
+ * The total, the cash that the customer hands over, what goes back, and Complete. A button fills the cash in: by the page's script at once, without scripts by
  * sending the form.
  */
 export function Till({ cart, cash }: TillProps) {
@@ -53,6 +54,9 @@ export function Till({ cart, cash }: TillProps) {
           </Button>
         ))}
       </div>
+      <Button name="intent" value="complete" variant="primary" size="touch" aria-keyshortcuts="F9 Control+Enter">
+        {t("complete")} <Kbd>F9</Kbd>
+      </Button>
     </>
   );
 }

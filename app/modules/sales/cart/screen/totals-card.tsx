@@ -61,14 +61,10 @@ export const TotalsCard = memo(function TotalsCard({ cart, paymentMethods, disco
 
 /** The total with its cash and change, and Complete: always in sight. @param children the `Till`, when the server renders the page */
 export const TillCard = memo(function TillCard({ children }: { children: ReactNode }) {
-  const t = useTranslations("sales");
   return (
     <Card contained>
       <div className={till}>
         <ServerDrawn id={TILL}>{children}</ServerDrawn>
-        <Button name="intent" value="complete" variant="primary" size="touch" aria-keyshortcuts="F9 Control+Enter">
-          {t("complete")} <Kbd>F9</Kbd>
-        </Button>
       </div>
     </Card>
   );
