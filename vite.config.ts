@@ -83,7 +83,7 @@ const classNamesAreKept: Plugin = {
 
 /** Parts of lists, reports and checked forms. Those are documents, which do not load them, so they stay out of what workplaces load. */
 const ON_DOCUMENTS_ONLY =
-  /\/app\/ui\/(list\/(bar|card|columns|filters|page|table)|\w+\/(bar-chart|bilingual|checked-form|chips|day-range|export-buttons|filter-bar|find-and-add|pagination|paper|radio-group|removal-dialog|roll-metrics|rows-found|scale|tabs|tiles))\b/;
+  /\/app\/ui\/(list\/(bar|card|columns|filters|page|table)|\w+\/(bar-chart|bilingual|checked-form|chips|day-range|list-menus|filter-bar|find-and-add|pagination|paper|radio-group|removal-dialog|roll-metrics|rows-found|scale|tabs|tiles))\b/;
 
 /** Areas and parts whose styles only their own pages load. Without them the styles that every page loads are 8 KB gzipped. */
 const AREA_STYLES =
@@ -95,12 +95,17 @@ const AREA_STYLES =
  */
 function chunkOf(id: string): string | undefined {
   if (id.endsWith(".vanilla.css")) {
+    if (id.includes("/app/ui/list/list-menus.")) return "styles-lists";
     const [, area] = AREA_STYLES.exec(id) ?? [];
     return area ? `styles-${area.replace("/", "-")}` : "styles";
   }
   // All the script of a document, in one file that stands alone: a workplace imports it, too.
   // Only the sending of scans comes later, with the first scan field, and what a customer display alone needs.
   if (/\/app\/document\/(send-scan|follow)\b/.test(id)) return undefined;
+  // Help with days comes with the first one that is typed, also to documents, which do not load the rest of a workplace.
+  if (/\/app\/lib\/dates\.ts/.test(id)) return "dates";
+  if (/\/app\/(document\/days|lib\/typed-day)\.ts/.test(id)) return "days";
+  if (/\/app\/lib\/fields\/digits\.ts/.test(id)) return "document";
   if (/\/app\/document\//.test(id) || id.includes("vite/preload-helper")) return "document";
   if (
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+|use-intl|icu-minify|@formatjs)\//.test(

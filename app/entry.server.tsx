@@ -9,6 +9,7 @@ import { PageParts } from "./http/page/page-parts.ts";
 import { renderDocument, renderPage } from "./http/page/render-page.server.ts";
 import { messagesOf } from "./i18n/translate.server.ts";
 import { wordsHref } from "./i18n/words.server.ts";
+import { showHijri } from "./lib/hijri.ts";
 import { registersOfSession } from "./modules/registers/sessions/work-registers.server.ts";
 import { keptSettings } from "./modules/settings/app-settings.server.ts";
 import { showListNames } from "./modules/settings/lists/list-words.server.ts";
@@ -16,7 +17,10 @@ import { paths } from "./paths.ts";
 
 serveShop({
   defaults: keptSettings,
-  showWords: showListNames,
+  async showWords(em) {
+    const [settings] = await Promise.all([keptSettings(em), showListNames(em)]);
+    showHijri(settings.hijriDates);
+  },
   registers: registersOfSession,
   isUnsigned: (pathname) => pathname.startsWith(paths.registers.display()),
 });

@@ -22,7 +22,27 @@ import { takeScans } from "./scans.ts";
 import { announceFiles, countTicks } from "./selection.ts";
 import { followShortcuts } from "./shortcuts.ts";
 import { closeToasts } from "./toasts.ts";
-import { showYears } from "./years.ts";
+
+const STARTS = ["focusin", "pointerover", "click"];
+
+/** What helps to type days is loaded with the first press or typing in a field of a day. */
+function loadHelpWithDays(): void {
+  let pressed: Element | null = null;
+  const load = ({ type, target }: Event) => {
+    if (!(target instanceof Element && target.closest("[data-day], [data-calendar]"))) return;
+    if (type === "click") pressed = target;
+    for (const one of STARTS) removeEventListener(one, load);
+    if (type !== "click") addEventListener("click", note, { once: true });
+    import("./days.ts").then(({ helpWithDays }) => {
+      removeEventListener("click", note);
+      helpWithDays(pressed);
+    });
+  };
+  const note = ({ target }: Event) => {
+    pressed = target as Element;
+  };
+  for (const one of STARTS) addEventListener(one, load);
+}
 
 /** Lets styles hide the parts for pages without scripts. */
 document.documentElement.dataset.enhanced = "";
@@ -34,7 +54,7 @@ carryTypedForms();
 printInPlace();
 printOnce();
 followInPageLinks();
-showYears();
+loadHelpWithDays();
 if (document.querySelector("[data-follows]")) import("./follow.ts").then(({ follow }) => follow());
 followShortcuts();
 followNarrowing();

@@ -1,18 +1,15 @@
 import { latinDigits } from "#app/lib/fields/digits.ts";
 
 /**
- * Fields that follow others while a form is filled in: `data-step-of` takes its step from the chosen value of the named field, `data-min-of`
- * its earliest day, and `data-upper` is written in upper case. Boxes with a `data-worth` in halalas add up to the form's `data-pieces-total`.
- * Without scripts the server says the same.
+ * Fields that follow others while a form is filled in: `data-step-of` takes its step from the chosen value of the named field, and
+ * `data-upper` is written in upper case. Boxes with a `data-worth` in halalas add up to the form's `data-pieces-total`. Without scripts the
+ * server says the same.
  */
 export function followFields(): void {
   addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !target.form) return;
     for (const field of target.form.querySelectorAll<HTMLInputElement>(`[data-step-of="${target.name}"]`)) {
       field.step = JSON.parse(field.dataset.steps ?? "{}")[target.value] ?? field.step;
-    }
-    for (const field of target.form.querySelectorAll<HTMLInputElement>(`[data-min-of="${target.name}"]`)) {
-      field.min = target.value;
     }
   });
   addEventListener("input", ({ target }) => {

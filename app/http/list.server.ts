@@ -71,6 +71,7 @@ async function pageOf<Row, More>(args: Args, declared: Declared<Row, More>): Pro
     pages: pageCount(args.request, query, most === undefined ? total : Math.min(total, most)),
     may: await mayRun(args, declared.may ?? {}),
     hasStore: context.session?.store != null,
+    chosen: context.session?.listColumns[list.name ?? list.words],
     more: more as More,
   };
   return { ...state, title: said(list.title ?? "title", { ...state, ...words(list, context.locale) }), rows };
@@ -111,7 +112,13 @@ async function readQuery<Row, More>(args: Args, { list, values }: Declared<Row, 
     defaultSort: list.sort ?? "",
     filters: Object.fromEntries(filters.map(([name]) => [name, known?.[name] ?? null])),
   });
-  for (const [name, { fits }] of filters) if (!fits(query.filters[name] ?? "")) delete query.filters[name];
+  for (const [name, { read, fits }] of filters) {
+    const typed = query.filters[name] ?? "";
+    const value = read?.(typed) ?? typed;
+    if (typed && fits(value)) query.filters[name] = value;
+    else delete query.filters[name];
+    if (typed && read && !fits(value)) query.unread = { ...query.unread, [name]: typed };
+  }
   return query;
 }
 

@@ -9,7 +9,7 @@ export type DateOnly = string;
 const RIYADH_OFFSET_MS = 3 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const MONTHS: Record<Locale, readonly string[]> = {
+export const MONTHS: Record<Locale, readonly string[]> = {
   en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   ar: ["يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر", "ديسمبر"],
 };
@@ -61,6 +61,9 @@ export const formatDay = (day: DateOnly, locale: Locale = "en"): string =>
 /** "2024-01-05" as "Jan 2024". */
 export const formatMonth = (day: DateOnly, locale: Locale = "en"): string =>
   `${MONTHS[locale][Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+
+/** A day of a field as people read it; a text that is no day stays as it was typed. */
+export const shownDay = (text: string, locale: Locale = "en"): string => (isDay(text) ? formatDay(text, locale) : text);
 
 /** "2024-01-05" as "5 Jan", for axes and short lists. */
 export const formatDayShort = (day: DateOnly, locale: Locale = "en"): string =>

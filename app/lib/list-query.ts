@@ -1,4 +1,4 @@
-import { query as queryText } from "#app/paths.ts";
+import { paths, query as queryText } from "#app/paths.ts";
 
 /**
  * The parameters of a list's URL: `?q=&status=&sort=-createdAt&page=2&size=25`. Invalid parameters are replaced by defaults and are never
@@ -10,6 +10,8 @@ export type ListQuery<SortKey extends string = string, Filter extends string = s
   page: number;
   size: number;
   filters: Partial<Record<Filter, string>>;
+  /** The texts of fields that no filter could read, such as a day that does not exist, as they were typed. */
+  unread?: Partial<Record<Filter, string>>;
 };
 
 type ListOptions<SortKey extends string, Filter extends string> = {
@@ -19,6 +21,9 @@ type ListOptions<SortKey extends string, Filter extends string> = {
   /** Each filter with the values it takes; null takes any short text. */
   filters?: Record<Filter, readonly string[] | null>;
 };
+
+/** Where the columns menu of a list sends its choice. */
+export const columnsHref = (): string => paths.session.columns();
 
 /** The values of a filter by whether something is in use. */
 export const ACTIVE_OR_NOT = ["active", "inactive"] as const;

@@ -1,5 +1,6 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { UNTICKED } from "#app/ui/form/form-state.ts";
+import { typedDay } from "#app/lib/typed-day.ts";
+import { TYPED_DAY, UNTICKED } from "#app/ui/form/form-state.ts";
 
 /** Largest body in bytes, counted while it arrives and before anything is parsed. */
 export const LIMITS = { form: 64 * 1024, json: 256 * 1024 } as const;
@@ -56,10 +57,18 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** Adds a sent field. A ticked checkbox sends its value after its hidden field, and replaces that field's value. */
+/** The fields of a form whose values are days. */
+const dayFields = new WeakMap<FormData, Set<string>>();
+
+/**
+ * Adds a sent field. A ticked checkbox sends its value after its hidden field, and replaces that field's value. A typed day becomes
+ * "2024-01-05", the only way in which operations take days; a text that is no day stays as it was typed.
+ */
 export function addField(form: FormData, name: string, value: string): void {
-  if (form.get(name) === UNTICKED) form.set(name, value);
-  else form.append(name, value);
+  const days = dayFields.get(form) ?? new Set();
+  if (name === TYPED_DAY) dayFields.set(form, days.add(value));
+  else if (form.get(name) === UNTICKED) form.set(name, value);
+  else form.append(name, (days.has(name) && typedDay(value)) || value);
 }
 
 /** A call's JSON object; an empty body is an empty object. */

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
+import { formatDateTimeWithHijri } from "#app/lib/hijri.ts";
 import { examinerName } from "#app/modules/doctors/examiner.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -49,7 +50,7 @@ export function AppointmentDetails({ appointment, opensCustomer }: AppointmentDe
           },
           {
             term: t("columns.date"),
-            value: <Moment>{formatDateTime(appointment.appointmentDate, locale)}</Moment>,
+            value: <Moment>{formatDateTimeWithHijri(appointment.appointmentDate, locale)}</Moment>,
           },
           { term: t("fields.minutes"), value: t("minutes", { count: appointment.minutes }) },
           { term: t("columns.doctor"), value: text(examinerName(appointment)) },

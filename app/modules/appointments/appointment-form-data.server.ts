@@ -4,9 +4,10 @@ import { goThrough } from "#app/http/form/kept-form.server.ts";
 import { formReply, refusedForm, submit } from "#app/http/form/submit.server.ts";
 import { load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
-import { wordsOf } from "#app/i18n/translate.server.ts";
-import { riyadhDay } from "#app/lib/dates.ts";
+import { say, wordsOf } from "#app/i18n/translate.server.ts";
+import { isDay, riyadhDay } from "#app/lib/dates.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
+import { typedDay } from "#app/lib/typed-day.ts";
 import { isShownDay } from "#app/modules/appointments/calendar/calendar-query.ts";
 import { atExaminerField, examinerInput, readExaminer } from "#app/modules/doctors/examiner.ts";
 import { chosenCustomer, foundCustomers } from "#app/modules/prescriptions/form/prescription-form-data.server.ts";
@@ -38,9 +39,10 @@ export function freeTimes(
   args: LoaderFunctionArgs,
   { examiner, day, minutes, except }: Chosen,
 ): Promise<FreeTimes | null> {
+  const shown = typeof day === "string" ? (typedDay(day) ?? "") : "";
   return load(args, listFreeTimes, {
     ...readExaminer(examiner),
-    day: typeof day === "string" && isShownDay(day) ? day : undefined,
+    day: isShownDay(shown) ? shown : undefined,
     minutes: sane(minutes, /^[1-9]\d{0,2}$/),
     except,
   });
@@ -67,7 +69,12 @@ export async function submitAppointment(args: ActionFunctionArgs, form: FormData
     customers: intent === PICKER.find ? await foundCustomers(args, form) : [],
     customer: await chosenCustomer(args, String(form.get("customerId") ?? "")),
   });
-  if (intent) return data(await answer(formReply(form)));
+  const { locale } = await getContext(args);
+  const date = String(form.get("date") ?? "");
+  if (intent) {
+    const isWrong = date !== "" && !isDay(date);
+    return data(await answer(formReply(form, isWrong ? { date: [say(locale, { key: "errors.date" })] } : undefined)));
+  }
   const outcome = await save(args, form);
   if (!("data" in outcome)) return outcome;
   return data(await answer(outcome.data), outcome.init ?? undefined);
@@ -78,7 +85,11 @@ async function save(args: ActionFunctionArgs, form: FormData) {
   const { locale } = await getContext(args);
   const failure = id ? "appointments.failedToUpdate" : "appointments.failedToCreate";
   if (isOfOtherDay(form)) {
-    const error = new InvalidInput({ appointmentDate: [{ key: "appointments.errors.otherDay" }] });
+    const error = new InvalidInput(
+      isDay(String(form.get("date")))
+        ? { appointmentDate: [{ key: "appointments.errors.otherDay" }] }
+        : { date: [{ key: "errors.date" }] },
+    );
     return refusedForm(args, error, form, locale, failure);
   }
   const done = (key: string) => (visit: AppointmentView) =>

@@ -33,7 +33,7 @@ export function ReadFilters({ path, query, total, people }: ReadFiltersProps) {
         ) : null
       }
     >
-      <DayRange from={filters.from} to={filters.to} />
+      <DayRange from={query.unread?.from ?? filters.from} to={query.unread?.to ?? filters.to} />
       <Select
         name="actorId"
         label={t("who")}

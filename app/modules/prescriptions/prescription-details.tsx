@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDate } from "#app/lib/dates.ts";
+import { formatDateWithHijri } from "#app/lib/hijri.ts";
 import { examinerName } from "#app/modules/doctors/examiner.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
@@ -22,9 +22,9 @@ export function PrescriptionDetails({ prescription }: { prescription: Prescripti
       <DescriptionList
         items={[
           { term: t("number"), value: <Num>{prescription.prescriptionNumber}</Num> },
-          { term: t("date"), value: <Moment>{formatDate(prescription.date, locale)}</Moment> },
+          { term: t("date"), value: <Moment>{formatDateWithHijri(prescription.date, locale)}</Moment> },
           { term: t("doctor"), value: text(examinerName(prescription)) },
-          { term: t("expires"), value: expiryDate && <Moment>{formatDate(expiryDate, locale)}</Moment> },
+          { term: t("expires"), value: expiryDate && <Moment>{formatDateWithHijri(expiryDate, locale)}</Moment> },
         ]}
       />
       <RefractionTable prescription={prescription} />

@@ -18,6 +18,7 @@ const SETTINGS: { [Name in keyof AppSettings]: Setting<AppSettings[Name]> } = {
   defaultLanguage: { key: "language.default", fallback: "browser", stored: z.enum(LANGUAGES) },
   defaultTheme: { key: "theme.default", fallback: "system", stored: z.enum(THEMES) },
   documentMaxMb: { key: "documents.maxMb", fallback: MOST_DOCUMENT_MB, stored: z.int().min(1).max(MOST_DOCUMENT_MB) },
+  hijriDates: { key: "dates.hijri", fallback: false, stored: z.boolean() },
   draftDays: { key: "draft_days", fallback: 30, stored: z.int().min(1) },
   prescriptionMonths: { key: "prescriptions.months", fallback: 12, stored: z.int().min(1).nullable() },
 };

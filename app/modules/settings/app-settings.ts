@@ -18,6 +18,8 @@ export type AppSettings = {
   defaultTheme: (typeof THEMES)[number];
   /** The largest document of a customer, in MB. */
   documentMaxMb: number;
+  /** Whether papers and pages about a date show the Hijri day beside it. */
+  hijriDates: boolean;
   /** How many days an unfinished cart waits. */
   draftDays: number;
   /** How many months a new prescription is valid, unless its form says otherwise; null for no expiry. */

@@ -50,6 +50,13 @@ export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
               disabled={!mayChange}
               defaultValue={settings.defaultTheme}
             />
+            <Checkbox
+              name="hijriDates"
+              label={t("hijriDates")}
+              help={t("hijriDatesHelp")}
+              disabled={!mayChange}
+              defaultChecked={settings.hijriDates}
+            />
           </div>
         </Card>
         <Card title={t("security")}>

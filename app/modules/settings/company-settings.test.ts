@@ -21,6 +21,7 @@ const DEFAULTS: AppSettings = {
   defaultLanguage: "browser",
   defaultTheme: "system",
   documentMaxMb: 10,
+  hijriDates: false,
   draftDays: 30,
   prescriptionMonths: 12,
 };

@@ -39,6 +39,7 @@ export const SettingsChange = z.object({
     max: MOST_DOCUMENT_MB,
     tooMany: "settings.errors.documentMaxMb",
   }).optional(),
+  hijriDates: flag().optional(),
   draftDays: integer("settings.errors.draftDays", {
     min: 1,
     max: MOST_DRAFT_DAYS,
@@ -59,6 +60,7 @@ export const SettingsView = z.object({
   defaultLanguage: z.enum(LANGUAGES),
   defaultTheme: z.enum(THEMES),
   documentMaxMb: z.int(),
+  hijriDates: z.boolean(),
   draftDays: z.int(),
   prescriptionMonths: z.int().nullable(),
 });

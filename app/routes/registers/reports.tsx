@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDay, formatDayShort, isDay } from "#app/lib/dates.ts";
+import { formatDay, formatDayShort } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { big, sum } from "#app/lib/money/money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
@@ -14,7 +14,7 @@ import { BarChart } from "#app/ui/chart/bar-chart.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
-import { DayRange } from "#app/ui/list/day-range.tsx";
+import { DayRange, daysOf } from "#app/ui/list/day-range.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
@@ -22,17 +22,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, getRegisterDifferences.permission);
-  const asked = new URL(args.request.url).searchParams;
-  const [from, to] = ["from", "to"].map((name) => asked.get(name) ?? "").map((day) => (isDay(day) ? day : undefined));
-  const differences = await load(args, getRegisterDifferences, { from, to });
-  return { title: wordsOf(locale, "registers")("report.title"), ...differences };
+  const { unread, ...asked } = daysOf(new URL(args.request.url).searchParams);
+  const differences = await load(args, getRegisterDifferences, asked);
+  return { title: wordsOf(locale, "registers")("report.title"), ...differences, unread };
 }
 
 /** The differences at the closings of the store, by cashier and by day. */
 export default function RegisterReports() {
   const t = useTranslations("registers");
   const locale = useLocale();
-  const { title, from, to, cashiers, days } = useLoaderData<typeof loader>();
+  const { title, from, to, unread, cashiers, days } = useLoaderData<typeof loader>();
   const bars = (part: "short" | "over") =>
     days.map((one) => ({
       label: formatDayShort(one.day, locale),
@@ -50,7 +49,7 @@ export default function RegisterReports() {
       <div className={stack({ gap: "large" })}>
         <Card>
           <form action={paths.registers.reports()} className={row()}>
-            <DayRange from={from} to={to} />
+            <DayRange from={unread.from ?? from} to={unread.to ?? to} />
             <Button>{t("report.show")}</Button>
           </form>
         </Card>

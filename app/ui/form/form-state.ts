@@ -5,6 +5,9 @@ import type { Constraints, FieldConstraint } from "#app/lib/fields/constraints.s
 /** The value that a form sends for an unticked checkbox. */
 export const UNTICKED = "false";
 
+/** The name under which a form says, before each field with a day, the name of that field: the server reads its value as people type days. */
+export const TYPED_DAY = "typedDay";
+
 /** The name under which a form sends whose page it is on. The name is signed, so it holds also when the session has ended. */
 export const OWNER_FIELD = "keptFor";
 
@@ -22,6 +25,8 @@ export type FormState<Shown = unknown> = Omit<SubmissionResult<string[]>, "error
   error?: Record<string, string[]>;
   /** The message for the whole form, when the field shows only the reason. */
   refusal?: string;
+  /** Nothing failed: the form asks something that is answered by a tick. */
+  asks?: boolean;
   /** The form was sent after its session had ended. It was kept, and is shown again after the sign-in. */
   kept?: boolean;
   /** Set when somebody else changed the row meanwhile. */
@@ -49,12 +54,17 @@ export type Conflict = {
   version: { sent: string; newest: string };
 };
 
+/** Whether a field of the page has the focus already, and whether it is the first field of the page's form or dialog that takes it. */
+export const FirstField = createContext<{ taken: boolean } | null>(null);
+
 type FormScope = {
   state: FormState | undefined;
   constraints?: Constraints;
   idPrefix: string;
   /** The reader may not send the form, so it has no buttons. */
   readOnly?: boolean;
+  /** The page is about this form: the first field of the page's first such form has the focus. */
+  starts?: boolean;
 };
 
 export const FormContext = createContext<FormScope>({ state: undefined, idPrefix: "" });

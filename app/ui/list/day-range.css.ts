@@ -4,6 +4,7 @@ import { fontSize } from "#app/styles/tokens.ts";
 
 export const bound = style({
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   gap: vars.space.s2,
   color: vars.color.inkSoft,

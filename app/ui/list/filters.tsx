@@ -1,4 +1,5 @@
 import { isDay } from "#app/lib/dates.ts";
+import { typedDay } from "#app/lib/typed-day.ts";
 import { Select, type SelectOption } from "#app/ui/choice/select.tsx";
 import { DayRange } from "./day-range.tsx";
 import type { ListFilter, ListView } from "./list.ts";
@@ -49,10 +50,15 @@ export const select = <More,>(
   },
 });
 
-/** The first and the last day, as fields of the search form. A day that does not exist is ignored. */
+const day = { read: (typed: string) => typedDay(typed), fits: isDay };
+
+/** The first and the last day, as fields of the search form. A text that is no day leaves nothing out, and its field says so. */
 export const days: Record<"from" | "to", ListFilter> = {
-  from: { fits: isDay, field: ({ query: { filters } }) => <DayRange key="days" from={filters.from} to={filters.to} /> },
-  to: { fits: isDay, field: () => null },
+  from: {
+    ...day,
+    field: ({ query: { filters, unread } }) => <DayRange key="days" {...{ ...filters, ...unread }} />,
+  },
+  to: { ...day, field: () => null },
 };
 
 /** The id of a row of another table, which only links put into the URL. */

@@ -26,6 +26,8 @@ export type ListState<More = unknown> = {
   may: Readonly<Record<string, boolean>>;
   /** Whether the reader works in a store. */
   hasStore: boolean;
+  /** The keys of the columns that the reader has chosen to see; null for the usual ones. */
+  chosen?: readonly string[] | null;
   /** What the list's server half reads for this list alone, such as the options of its filters. */
   more: More;
 };
@@ -77,6 +79,8 @@ export type ListColumn<Row, More = unknown> = {
   align?: "end";
   /** Hidden on a tablet, which has no room for all columns. */
   lesser?: boolean;
+  /** Shown only to users who have chosen it in the list's menu of columns. */
+  onDemand?: true;
   /** For a column of buttons or icons: only screen readers get its heading. */
   hideHeader?: boolean;
   /** The column is there for readers with one of these rights, on the page and in the file. */
@@ -87,6 +91,8 @@ export type ListColumn<Row, More = unknown> = {
 
 /** One parameter of the list's URL that leaves rows out. */
 export type ListFilter<More = unknown, Row = unknown> = {
+  /** The value that a typed text means; null for a text that means none. The field then shows the text and says so. */
+  read?: (typed: string) => string | null;
   /** Whether a value of the URL is taken; any other is ignored. */
   fits: (value: string) => boolean;
   /** The filter as links below the search. */
@@ -102,6 +108,8 @@ export type ListFilter<More = unknown, Row = unknown> = {
 export type List<Row, More = unknown> = {
   /** The area of the catalogues with the list's words. */
   words: string;
+  /** Under this name users keep the columns that they have chosen; by default the area. */
+  name?: string;
   /** The title of the page; "title" by default. */
   title?: Words<More>;
   /** The heading where it differs from the title. */

@@ -102,7 +102,7 @@ test("documents and a month's archive are downloaded under the guideline's names
   await page.getByLabel("To", { exact: true }).fill("2026-01-01");
   await page.getByRole("button", { name: "Download archive" }).click();
   await expect(page.getByRole("alert")).toContainText("The last day must not be before the first");
-  await expect(page.getByLabel("From", { exact: true })).toHaveValue("2026-02-01");
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("01 Feb 2026");
   await page.getByLabel("From", { exact: true }).fill("2026-01-01");
   await page.getByLabel("To", { exact: true }).fill("2026-01-31");
   const [archive] = await Promise.all([

@@ -27,11 +27,10 @@ const fill = (page: Page, html: string): Promise<Filled[]> =>
         }
         const isText =
           field instanceof HTMLTextAreaElement ||
-          (field instanceof HTMLInputElement &&
-            /^(text|search|tel|email|url|date|time|month|number)$/.test(field.type));
+          (field instanceof HTMLInputElement && /^(text|search|tel|email|url|time|month|number)$/.test(field.type));
         if (!isText || !field.name || field.readOnly || field.disabled) continue;
         const { type } = field;
-        if (type === "date") field.value = "2031-02-03";
+        if (field.dataset.day !== undefined) field.value = "03 Feb 2031";
         else if (type === "time") field.value = "10:30";
         else if (type === "month") field.value = "2031-02";
         else if (type === "number" || /decimal|numeric/.test(field.inputMode)) field.value = "7";

@@ -1,4 +1,4 @@
-import { addDays, riyadhDay } from "#app/lib/dates.ts";
+import { addDays, formatDay, riyadhDay } from "#app/lib/dates.ts";
 import { rows } from "#db/orm.ts";
 import { expect, scripted, test } from "#tests/support/browser/e2e.ts";
 import { makeCustomer } from "#tests/support/factories.ts";
@@ -35,7 +35,7 @@ test("a prescription takes the day of its examination and asks about an axis wit
   await page.goto(`/prescriptions/new?customerId=${customer.id}`);
   if (javaScriptEnabled) await scripted(page);
   const day = page.getByLabel("Examination date");
-  await expect(day).toHaveValue(riyadhDay());
+  await expect(day).toHaveValue(formatDay(riyadhDay()));
   await day.fill(addDays(riyadhDay(), 1));
   await page.getByRole("textbox", { name: "Right Eye: Sphere", exact: true }).fill("-1.00");
   await page.getByRole("textbox", { name: "Right Eye: Axis", exact: true }).fill("90");
@@ -56,5 +56,54 @@ test("a prescription takes the day of its examination and asks about an axis wit
     .executeTakeFirstOrThrow();
   expect(riyadhDay(saved.date)).toBe(examined);
   await page.goto(`/prescriptions/${saved.id}`);
-  await expect(day).toHaveValue(examined);
+  await expect(day).toHaveValue(formatDay(examined));
+});
+
+test("a day is typed and shown with its month's name, and refused text stays with a message @nojs", async ({
+  page,
+  em,
+  signedIn,
+  javaScriptEnabled,
+}) => {
+  await signedIn({ permissions: ["sales:manage", "customers:read"] });
+  const name = `Eid ${Date.now()}`;
+  await page.goto("/holidays/new");
+  const [first, last] = [page.getByLabel("First day"), page.getByLabel("Last day")];
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByRole("main").getByLabel("Store").selectOption({ index: 1 });
+  await first.fill("٢٠/٣/٢٠٢٧");
+  await last.fill("31 Feb 2027");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(first).toHaveValue("20 Mar 2027");
+  await expect(last).toHaveValue("31 Feb 2027");
+  await expect(last).toHaveAttribute("aria-invalid", "true");
+  await last.fill("22.3.27");
+  if (javaScriptEnabled) {
+    await scripted(page);
+    await last.blur();
+    await expect(last).toHaveValue("22 Mar 2027");
+    await page.locator("[data-calendar]").last().click();
+    const picker = page.locator("input[type=date]");
+    await expect(picker).toHaveValue("2027-03-22");
+    await picker.evaluate((input: HTMLInputElement) => {
+      input.value = "2027-03-23";
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await expect(last).toHaveValue("23 Mar 2027");
+    await last.fill("22.3.27");
+  }
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/holidays$/);
+  const saved = await rows(em)
+    .selectFrom("holidays")
+    .select(["first_day as from", "last_day as to"])
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  expect(saved).toEqual({ from: "2027-03-20", to: "2027-03-22" });
+
+  await page.goto("/receipts?from=5+Jan+2026&to=31.2.2026");
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("05 Jan 2026");
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue("31.2.2026");
+  await expect(page.getByText("Enter a real date, such as")).toBeVisible();
 });

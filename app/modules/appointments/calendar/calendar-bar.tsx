@@ -63,7 +63,7 @@ export function CalendarBar({ query, today, examiners }: CalendarBarProps) {
       <search>
         <form className={row({ align: "field" })} action={paths.appointments.list()}>
           <input type="hidden" name="view" value={view} />
-          <DateField name="date" label={t("date")} defaultValue={date} />
+          <DateField name="date" label={t("date")} inUrl defaultValue={date} />
           <Select
             name="doctorId"
             label={t("doctor")}

@@ -1,4 +1,5 @@
 import { addDays, type DateOnly, weekdayOf } from "#app/lib/dates.ts";
+import { typedDay } from "#app/lib/typed-day.ts";
 import { examinerKey, readExaminer } from "#app/modules/doctors/examiner.ts";
 
 export const CALENDAR_VIEWS = ["day", "week"] as const;
@@ -17,7 +18,7 @@ export const isShownDay = (text: string): boolean =>
 
 /** Reads the address; whatever it does not say, or says wrongly, is today's day of all doctors. */
 export function readCalendar(params: URLSearchParams, today: DateOnly): CalendarQuery {
-  const date = params.get("date") ?? "";
+  const date = typedDay(params.get("date")) ?? "";
   return {
     view: params.get("view") === "week" ? "week" : "day",
     date: isShownDay(date) ? date : today,

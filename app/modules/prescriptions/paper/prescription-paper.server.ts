@@ -1,5 +1,6 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDateWithHijri } from "#app/lib/hijri.ts";
 import { examinerName } from "#app/modules/doctors/examiner.ts";
 import { ACUITIES } from "#app/modules/prescriptions/optics/acuity.ts";
 import { contactTexts, type EyeTexts, refractionTexts } from "#app/modules/prescriptions/optics/eye-texts.ts";
@@ -56,8 +57,8 @@ export function prescriptionPaper(prescription: Printed, locale: Locale): Prescr
     fact(name, prescription[name] && t(`${name}s.${prescription[name]}`));
   const [customer, doctor] = [fact("customer", customerName), fact("doctor", examinerName(prescription))];
   const days = [
-    ...fact("examined", formatDate(date, locale)),
-    ...fact("expiryDate", expiryDate && formatDate(expiryDate, locale)),
+    ...fact("examined", formatDateWithHijri(date, locale)),
+    ...fact("expiryDate", expiryDate && formatDateWithHijri(expiryDate, locale)),
   ];
   return {
     language: locale,

@@ -1,6 +1,7 @@
 import { nameAt, wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay, type Locale } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
+import { formatDateWithHijri, withHijri } from "#app/lib/hijri.ts";
 import { formatAmount, formatCost, formatMoney, formatReduction } from "#app/lib/money/format-money.ts";
 import { amount, big } from "#app/lib/money/money.ts";
 import { hasCosts, percentWords, voucherTotals } from "#app/modules/receiving-vouchers/voucher-arithmetic.ts";
@@ -35,8 +36,8 @@ export function voucherPaper({ voucher, store, vendor }: PrintedVoucher, locale:
         }
       : null,
     facts: [
-      ...fact(t("date"), formatDay(voucher.voucherDate, locale)),
-      ...fact(t("postDate"), voucher.postDate && formatDate(voucher.postDate, locale)),
+      ...fact(t("date"), withHijri(formatDay(voucher.voucherDate, locale), voucher.voucherDate, locale)),
+      ...fact(t("postDate"), voucher.postDate && formatDateWithHijri(voucher.postDate, locale)),
       ...fact(t("paper.status"), t(`statuses.${voucher.status}`)),
       ...fact(t("order"), voucher.poNumber),
       ...fact(t("detail.source"), voucher.sourceVoucherNumber),

@@ -38,7 +38,7 @@ export function PeriodForm({ path, query, presets, stores, keep }: PeriodFormPro
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {query.period === "custom" ? null : <input type="hidden" name="period" value={query.period} />}
-        <DayRange from={query.from ?? undefined} to={query.to ?? undefined} />
+        <DayRange from={query.unread?.from ?? query.from ?? undefined} to={query.unread?.to ?? query.to ?? undefined} />
         {stores.length > 1 ? (
           <Select
             name="storeId"

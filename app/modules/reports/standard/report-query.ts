@@ -1,5 +1,6 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import { customPeriod, type PeriodName, PRESETS } from "#app/modules/reports/figures/period.ts";
+import { daysOf } from "#app/ui/list/day-range.tsx";
 
 /** The query in a report's URL, beside the state of its table. */
 export type ReportQuery = {
@@ -8,13 +9,9 @@ export type ReportQuery = {
   to: string | null;
   storeId: number | null;
   by: string;
+  /** Typed days that are none. */
+  unread?: { from?: string; to?: string };
 };
-
-const isDay = (text: string | null): text is string =>
-  text !== null &&
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
 
 /** Reads a report's URL; what makes no sense is replaced by the usual. Typed days make the period one's own. */
 export function readReportQuery(
@@ -22,7 +19,7 @@ export function readReportQuery(
   views: readonly string[],
   storeIds: readonly number[],
 ): ReportQuery {
-  const [from, to] = [params.get("from"), params.get("to")].map((day) => (isDay(day) ? day : null));
+  const { from, to, unread } = daysOf(params);
   const asked = params.get("period");
   const preset = PRESETS.find((one) => one === asked);
   // Days that are still to come make no period.
@@ -35,6 +32,7 @@ export function readReportQuery(
     to: isCustom ? (to ?? null) : null,
     storeId: storeIds.includes(storeId) ? storeId : null,
     by: views.includes(by) ? by : (views[0] ?? ""),
+    unread,
   };
 }
 

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDate, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDay, type Locale } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
+import { formatDateWithHijri, withHijri } from "#app/lib/hijri.ts";
 import { formatAmount, formatCost, formatMoney, formatReduction } from "#app/lib/money/format-money.ts";
 import { big } from "#app/lib/money/money.ts";
 import { hasCosts, payable } from "#app/modules/requisition-orders/items/order-arithmetic.ts";
@@ -21,7 +22,7 @@ export async function orderPaperPage(args: LoaderFunctionArgs) {
   const number = order.poNumber ?? `#${order.id}`;
   const fact = (key: string, value: string | null | undefined) => (value ? [{ label: t(key), value }] : []);
   const vat = (value: string | null) => value && `${t("vatNumber")} ${value}`;
-  const day = (value: string | null) => value && formatDay(value, language);
+  const day = (value: string | null) => value && withHijri(formatDay(value, language), value, language);
   const paper: OrderPaper = {
     language,
     title: t("editTitle", { number }),
@@ -44,7 +45,7 @@ export async function orderPaperPage(args: LoaderFunctionArgs) {
       ].filter((line) => line !== null),
     },
     facts: [
-      ...fact("orderDate", formatDate(order.orderDate, language)),
+      ...fact("orderDate", formatDateWithHijri(order.orderDate, language)),
       ...fact("status", t(`statuses.${order.status}`)),
       ...fact("poType", t(`poTypes.${order.poType}`)),
       ...fact("expectedDeliveryDate", day(order.expectedDeliveryDate)),

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { formatReceiptDate } from "#app/lib/dates.ts";
+import { formatReceiptDate, riyadhDay } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
+import { withHijri } from "#app/lib/hijri.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { amount, sum } from "#app/lib/money/money.ts";
 import { listed } from "#app/lib/page-language.ts";
@@ -64,7 +65,12 @@ function ReceiptInformation({ sale, payments, corrects }: Pick<ReceiptView, "sal
                 { term: note("reason"), value: <bdi>{sale.correctionReason}</bdi> },
               ]
             : []),
-          { term: t("date"), value: <Moment>{formatReceiptDate(sale.saleDate, locale)}</Moment> },
+          {
+            term: t("date"),
+            value: (
+              <Moment>{withHijri(formatReceiptDate(sale.saleDate, locale), riyadhDay(sale.saleDate), locale)}</Moment>
+            ),
+          },
           { term: t("claimStatus"), value: <ClaimBadge status={sale.claimStatus} /> },
           {
             term: t("paymentMethod"),

@@ -1,6 +1,7 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
+import { hijriWords } from "#app/lib/hijri.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/money/format-money.ts";
 import { half, riyals } from "#app/lib/money/halalas.ts";
 import { amount, big, sum } from "#app/lib/money/money.ts";
@@ -43,6 +44,10 @@ const HEADINGS = [
   "qr",
 ] as const;
 
+/** The Hijri day of a paper, where the company shows it. */
+export const hijriFact = (instant: string): PaperFact[] =>
+  hijriWords(instant).map((value) => ({ label: both("hijri"), value }));
+
 /** The words that every printout has, and whether it says that it is a copy. `withInvoice` adds the parts of the e-invoice. */
 export const paperWords = (isCopy: boolean): Pick<ReceiptPaper, "words" | "copy" | "notice"> => ({
   words: Object.fromEntries(HEADINGS.map((key) => [key, both(key)])) as ReceiptPaper["words"],
@@ -76,6 +81,7 @@ export function receiptPaper(
         : []),
       ...present("reason", sale.correctionReason),
       { label: both("date"), value: formatDateTime(sale.saleDate) },
+      ...hijriFact(sale.saleDate),
       { label: both("customer"), value: sale.customerName ?? customer?.name ?? both("walkIn") },
       ...present("cashier", employeeName),
       { label: both("payment"), value: methodsOf(payments, sale.paymentMethod) },

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDateTime } from "#app/lib/dates.ts";
+import { formatDateTimeWithHijri } from "#app/lib/hijri.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/money/format-money.ts";
 import { amount, big } from "#app/lib/money/money.ts";
 import type { ReturnView } from "#app/modules/sales/returns/return.schema.server.ts";
@@ -32,7 +32,7 @@ export function NoteInformation({ note, opensSales }: NoteProps & { opensSales: 
           ),
         },
         { term: t("note.receipt"), value: <Num>{note.receiptNumber}</Num> },
-        { term: t("note.date"), value: <Moment>{formatDateTime(note.returnedAt, locale)}</Moment> },
+        { term: t("note.date"), value: <Moment>{formatDateTimeWithHijri(note.returnedAt, locale)}</Moment> },
         { term: t("note.by"), value: <bdi>{note.createdByName}</bdi> },
         { term: t("note.reason"), value: t(`reasons.${note.reasonCode}`) },
         ...(note.notes ? [{ term: t("note.notes"), value: <bdi>{note.notes}</bdi> }] : []),

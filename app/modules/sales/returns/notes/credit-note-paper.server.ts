@@ -6,6 +6,7 @@ import type { Tender } from "#app/modules/sales/payments/settle.ts";
 import type { PaperLine, ReceiptPaper } from "#app/modules/sales/receipts/paper.ts";
 import {
   both,
+  hijriFact,
   includedVat,
   paperCode,
   paperWords,
@@ -35,6 +36,7 @@ export function creditNotePaper({ note, store, customer, isCopy }: Omit<PrintedR
       { label: both("number"), value: note.returnNumber },
       { label: both("corrects"), value: note.receiptNumber },
       { label: both("date"), value: formatDateTime(note.returnedAt) },
+      ...hijriFact(note.returnedAt),
       ...(customer ? [{ label: both("customer"), value: customer.name }] : []),
       { label: both("reason"), value: reasonOf(note) },
       ...refundFacts(note),
