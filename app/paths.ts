@@ -89,6 +89,7 @@ export const paths = {
     store: () => "/session/store",
     register: () => "/session/register",
     preferences: () => "/session/preferences",
+    columns: () => "/session/columns",
     attendance: () => "/session/attendance",
   },
   customers: {
@@ -228,6 +229,7 @@ export const paths = {
   },
   receipts: {
     list: () => "/receipts",
+    export: () => "/receipts/export",
     detail: (id: Id) => `/receipts/${id}`,
     print: (id: Id) => `/receipts/${id}/print`,
     a4: (id: Id) => `/receipts/${id}/a4`,
@@ -261,6 +263,7 @@ export const paths = {
   },
   optometrists: {
     list: () => "/optometrists",
+    export: () => "/optometrists/export",
     new: () => "/optometrists/new",
     edit: (id: Id) => `/optometrists/${id}`,
     remove: (id: Id) => `/optometrists/${id}/delete`,
@@ -329,6 +332,7 @@ export const paths = {
   },
   transfers: {
     list: (filters: { q?: string; status?: string; direction?: string } = {}) => `/transfers${query(filters)}`,
+    export: () => "/transfers/export",
     new: (params: { variantId?: Id; from?: Id } = {}) => `/transfers/new${query(params)}`,
     detail: (id: Id) => `/transfers/${id}`,
     edit: (id: Id) => `/transfers/${id}/edit`,
@@ -343,6 +347,7 @@ export const paths = {
   },
   registers: {
     list: () => "/registers",
+    export: () => "/registers/export",
     new: () => "/registers/new",
     detail: (id: Id) => `/registers/${id}`,
     edit: (id: Id) => `/registers/${id}/edit`,

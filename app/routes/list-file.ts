@@ -12,12 +12,16 @@ import { lots } from "#app/modules/inventory/lots/lot.list.server.ts";
 import { lowStock } from "#app/modules/inventory/low-stock/low-stock.list.server.ts";
 import { movements } from "#app/modules/inventory/movements/movement.list.server.ts";
 import { products } from "#app/modules/inventory/stock/list/product.list.server.ts";
+import { optometrists } from "#app/modules/optometrists/optometrist.list.server.ts";
 import { prescriptions } from "#app/modules/prescriptions/prescription.list.server.ts";
 import { promotions } from "#app/modules/promotions/promotion.list.server.ts";
 import { vouchers } from "#app/modules/receiving-vouchers/voucher.list.server.ts";
 import { moves } from "#app/modules/registers/move.list.server.ts";
+import { registers } from "#app/modules/registers/register.list.server.ts";
 import { orders } from "#app/modules/requisition-orders/order.list.server.ts";
+import { receipts } from "#app/modules/sales/receipts/receipt.list.server.ts";
 import { sales } from "#app/modules/sales/receipts/sale.list.server.ts";
+import { transfers } from "#app/modules/transfers/transfer.list.server.ts";
 import { attendance } from "#app/modules/user-management/attendance/attendance.list.server.ts";
 import { permissions } from "#app/modules/user-management/permissions/permission.list.server.ts";
 import { roles } from "#app/modules/user-management/roles/role.list.server.ts";
@@ -37,6 +41,7 @@ const LISTS = [
   lowStock,
   movements,
   moves,
+  optometrists,
   orders,
   permissions,
   policies,
@@ -44,10 +49,13 @@ const LISTS = [
   products,
   promotions,
   providers,
+  receipts,
+  registers,
   roles,
   sales,
   systemUsers,
   teams,
+  transfers,
   vendors,
   vouchers,
 ];

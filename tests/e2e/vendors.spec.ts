@@ -69,6 +69,7 @@ test("the list of vendors is exported as it is filtered @nojs-only", async ({ pa
   await signedIn({ permissions: ["inventory:update"] });
   const { name } = await makeVendor(em, { name: `Export Optics ${Date.now()}` });
   await page.goto(`/vendors?q=${encodeURIComponent(name)}`);
+  await page.getByText("Export", { exact: true }).click();
   const href = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
   const file = await (await page.request.get(href ?? "")).text();
   expect(file.trim().split("\n")).toHaveLength(2);

@@ -81,6 +81,7 @@ const COMMANDS = [
   "/session/store",
   "/session/register",
   "/session/preferences",
+  "/session/columns",
   "/session/attendance",
   "/registers/:id/open-first",
   "/sales/discard",

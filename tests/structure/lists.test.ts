@@ -61,6 +61,13 @@ describe("a declared list", () => {
     expect(sorts.length > 0 ? sorts : [""]).toContain(sort.replace(/^-/, ""));
   });
 
+  it("has a name of its own, under which users keep its columns", () => {
+    const names = lists.map(({ list }) => list.name ?? list.words);
+    // The name is a key of a form, as the command takes it.
+    expect(names.filter((name) => !/^[A-Za-z.]{1,60}$/.test(name))).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
   it.each(lists)("names columns that it has, in the order of its file: $path", ({ list }) => {
     const inFile = Object.entries(list.columns).filter(([, column]) => "file" in column);
     const named = list.file?.columns ?? inFile.map(([key]) => key);

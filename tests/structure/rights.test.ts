@@ -38,6 +38,7 @@ const rightsOf = ({ permission }: Operation): readonly string[] => [permission].
 /** The commands that everybody who is signed in may run: on their own session, profile, password and second factor. Source: decision 45. */
 const WITHOUT_RIGHT = [
   "changePassword",
+  "chooseColumns",
   "chooseLocale",
   "confirmSecondFactor",
   "dropOwnFactor",

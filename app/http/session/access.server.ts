@@ -7,6 +7,8 @@ import { type Em, rows } from "#db/orm.ts";
 export type Access = Pick<Actor, "user" | "permissions" | "stores"> & {
   /** The shop asks this user for a second factor, and the user has none yet: nothing else comes first. */
   mustEnrol: boolean;
+  /** The columns that the user has chosen to see, by the name of the list. */
+  listColumns: Readonly<Record<string, readonly string[]>>;
 };
 
 /** The setting that asks everybody who can manage users for a second factor: true or false. */
@@ -40,7 +42,7 @@ export async function accessOf(em: Em, userId: number, version: string | null): 
 async function readAccess(em: Em, userId: number): Promise<(Access & { version: string | null }) | null> {
   const row = await rows(em)
     .selectFrom("system_users as u")
-    .select(["u.id", "u.username", "u.email", "u.first_name", "u.last_name", "u.locale"])
+    .select(["u.id", "u.username", "u.email", "u.first_name", "u.last_name", "u.locale", "u.list_columns"])
     .select(accessVersion.as("version"))
     .select(
       // Nested instead of joined, because PostgreSQL takes longer to plan a join of four tables than to read them.
@@ -82,6 +84,7 @@ async function readAccess(em: Em, userId: number): Promise<(Access & { version: 
     },
     permissions,
     stores: row.stores,
+    listColumns: row.list_columns ?? {},
     mustEnrol: row.asksFactor && !row.hasFactor && holds(permissions, "users:manage"),
     version,
   };

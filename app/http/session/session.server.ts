@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isHttps } from "#app/env.server.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { accessOf, accessVersion } from "./access.server.ts";
+import { type Access, accessOf, accessVersion } from "./access.server.ts";
 
 /** A session ends after 30 minutes without a request, and 12 hours after sign-in in any case. */
 const IDLE_MS = 30 * 60 * 1000;
@@ -86,6 +86,7 @@ export type StoreRegister = {
 export type LiveSession = Omit<Actor, "requestId" | "ip"> & {
   checkedIn: boolean;
   mustEnrol: boolean;
+  listColumns: Access["listColumns"];
   /** The registers of the store; null where nobody asked for them. */
   registers: readonly StoreRegister[] | null;
 };
@@ -123,7 +124,7 @@ export async function readSession(
   const access = row && (await accessOf(em, row.user_id, row.version));
   if (!access) return null;
   if (Date.now() - row.last_seen_at.getTime() > TOUCH_MS) await touch(em, tokenHash);
-  const { user, permissions, stores, mustEnrol } = access;
+  const { user, permissions, stores, mustEnrol, listColumns } = access;
   return {
     user,
     permissions,
@@ -132,6 +133,7 @@ export async function readSession(
     sessionHash: tokenHash,
     checkedIn: row.checked_in_at !== null,
     mustEnrol,
+    listColumns,
     registers: row.registers,
   };
 }

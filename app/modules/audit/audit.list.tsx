@@ -1,7 +1,7 @@
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
 import { Select } from "#app/ui/choice/select.tsx";
-import { code, dateTime, inFile } from "#app/ui/list/columns.tsx";
+import { code, dateTime, inFile, onDemand } from "#app/ui/list/columns.tsx";
 import { days, isId, select } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
 import { Num } from "#app/ui/text/num.tsx";
@@ -79,7 +79,7 @@ export const auditList: List<Entry, More> = {
       file: { value: ({ occurredAt }) => occurredAt },
     },
     who: { cell: (entry) => <Actor {...entry} />, file: { value: ({ actorName }) => actorName } },
-    email: inFile(({ actorEmail }) => actorEmail),
+    email: onDemand(({ actorEmail }) => actorEmail),
     action: { cell: ({ action }) => <Action code={action} /> },
     recordKind: inFile(({ entity }) => entity),
     record: {
@@ -92,8 +92,8 @@ export const auditList: List<Entry, More> = {
     },
     command: code(({ action }) => action, { lesser: true }),
     address: code(({ ip }) => ip, { lesser: true }),
-    requestId: inFile(({ requestId }) => requestId),
-    note: inFile(({ note }) => note),
+    requestId: onDemand(({ requestId }) => requestId),
+    note: onDemand(({ note }) => note),
   },
 };
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { closeSession } from "#app/http/session/session.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
@@ -39,6 +40,30 @@ export const chooseLocale = operation({
     const chosen = locale ?? user.locale;
     await rows(em).updateTable("system_users").set({ locale: chosen }).where("id", "=", user.id).execute();
     return { locale: chosen };
+  },
+});
+
+/** More lists than there are. */
+const MOST_LISTS = 100;
+const name = z.string({ error: "errors.invalid" }).regex(/^[A-Za-z.]{1,60}$/, "errors.invalid");
+
+/** Keeps the columns that the user wants to see in a list; null for the usual ones. */
+export const chooseColumns = operation({
+  name: "chooseColumns",
+  summary: "Keeps which columns of a list the user sees",
+  permission: [],
+  reason: "A person chooses what their own lists show.",
+  input: z.object({ list: name, columns: z.array(name).max(60, "errors.invalid").nullable() }),
+  output: z.object({ columns: z.array(z.string()).nullable() }),
+  writes: "system_users",
+  async run({ em, user }, { list, columns }) {
+    // One statement, so that two choices at once do not undo each other.
+    const all = sql`coalesce(list_columns, '{}')`;
+    const others = sql`(${all} - ${list}::text)`;
+    const chosen = columns && sql`${others} || jsonb_build_object(${list}::text, ${JSON.stringify(columns)}::jsonb)`;
+    await sql`update system_users set list_columns = ${chosen ?? others} where id = ${user.id}
+      and (select count(*) from jsonb_object_keys(${all})) < ${MOST_LISTS}`.execute(rows(em));
+    return { columns };
   },
 });
 

@@ -5,7 +5,7 @@ import { assignmentTone } from "#app/modules/insurance/assignment-tones.ts";
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
-import { date, inFile, money, phone, text } from "#app/ui/list/columns.tsx";
+import { date, inFile, money, onDemand, phone } from "#app/ui/list/columns.tsx";
 import { chips, select } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
 import { Badge } from "#app/ui/text/badge.tsx";
@@ -54,7 +54,7 @@ export const customerList: List<Customer, More> = {
     firstName: inFile(({ firstName }) => firstName),
     lastName: inFile(({ lastName }) => lastName),
     phone: phone((customer) => customer.phone),
-    company: text((customer) => customer.companyName, { header: "companyName", lesser: true }),
+    company: onDemand((customer) => customer.companyName, { header: "companyName" }),
     insured: {
       header: "insurance",
       cell: (customer, { t }) => (

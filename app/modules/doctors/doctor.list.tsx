@@ -1,7 +1,7 @@
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
-import { code, count, inFile, phone, text } from "#app/ui/list/columns.tsx";
+import { code, count, inFile, onDemand, phone, text } from "#app/ui/list/columns.tsx";
 import type { List } from "#app/ui/list/list.ts";
 import { Num } from "#app/ui/text/num.tsx";
 import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
@@ -39,7 +39,7 @@ export const doctorList: List<Doctor> = {
         </a>
       ),
     },
-    licenseNumber: inFile((doctor) => doctor.licenseNumber),
-    notes: inFile((doctor) => doctor.notes),
+    licenseNumber: onDemand((doctor) => doctor.licenseNumber),
+    notes: onDemand((doctor) => doctor.notes),
   },
 };

@@ -13,6 +13,7 @@ export const optometristList: List<Optometrist> = {
   words: "optometrists",
   breadcrumb: ({ t }) => [{ label: t("doctors:title"), href: paths.doctors.list() }],
   path: () => paths.optometrists.list(),
+  file: { path: () => paths.optometrists.export(), name: "optometrists" },
   add: { href: () => paths.optometrists.new() },
   row: ({ id }) => paths.optometrists.edit(id),
   filters: { status: chips(ACTIVE_OR_NOT, "statuses") },

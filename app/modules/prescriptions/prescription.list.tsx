@@ -4,7 +4,7 @@ import { examinerName } from "#app/modules/doctors/examiner.ts";
 import { type EyeSide, eyeSummary } from "#app/modules/prescriptions/optics/measures.ts";
 import { VALIDITIES, type Validity, validityOf } from "#app/modules/prescriptions/optics/validity.ts";
 import { paths } from "#app/paths.ts";
-import { code, date, inFile, text } from "#app/ui/list/columns.tsx";
+import { code, date, onDemand, text } from "#app/ui/list/columns.tsx";
 import { chips, isId } from "#app/ui/list/filters.tsx";
 import type { List, ListColumn, ListFilter } from "#app/ui/list/list.ts";
 import { Badge, type Tone } from "#app/ui/text/badge.tsx";
@@ -63,7 +63,7 @@ export const prescriptionList: List<Prescription> = {
     doctor: text(examinerName, { lesser: true }),
     date: { ...date((prescription) => prescription.date), file: { value: ({ date }) => riyadhDay(date) } },
     expiryDate: {
-      ...date((prescription) => prescription.expiryDate, { header: "expires" }),
+      ...date((prescription) => prescription.expiryDate, { header: "expires", lesser: true }),
       file: { value: ({ expiryDate }) => expiryDate && riyadhDay(expiryDate) },
     },
     status: {
@@ -76,9 +76,9 @@ export const prescriptionList: List<Prescription> = {
     left: { header: "leftEye", cell: (row) => <Num>{eyeSummary(row, "left")}</Num> },
     ...measures("right"),
     ...measures("left"),
-    pdDistance: inFile((prescription) => prescription.pdDistance, { figure: true }),
-    pdNear: inFile((prescription) => prescription.pdNear, { figure: true }),
-    diagnosis: inFile((prescription) => prescription.diagnosis),
-    approvalCode: inFile((prescription) => prescription.approvalCode),
+    pdDistance: onDemand((prescription) => prescription.pdDistance, { figure: true }),
+    pdNear: onDemand((prescription) => prescription.pdNear, { figure: true }),
+    diagnosis: onDemand((prescription) => prescription.diagnosis),
+    approvalCode: onDemand((prescription) => prescription.approvalCode),
   },
 };

@@ -1,6 +1,6 @@
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
-import { code, count, inFile, text } from "#app/ui/list/columns.tsx";
+import { code, count, inFile, onDemand, text } from "#app/ui/list/columns.tsx";
 import { chips } from "#app/ui/list/filters.tsx";
 import type { List, Say } from "#app/ui/list/list.ts";
 import { Num } from "#app/ui/text/num.tsx";
@@ -29,8 +29,8 @@ export const promotionList: List<Promotion> = {
   columns: {
     code: code((promotion) => promotion.code),
     name: text((promotion) => promotion.name),
-    description: inFile((promotion) => promotion.description),
-    discountType: { lesser: true, cell: discountType, file: { value: discountType } },
+    description: onDemand((promotion) => promotion.description),
+    discountType: { onDemand: true, cell: discountType, file: { value: discountType } },
     value: {
       align: "end",
       cell: (promotion) => <PromotionValue {...promotion} />,
@@ -42,8 +42,8 @@ export const promotionList: List<Promotion> = {
       file: { header: "startDate", value: (promotion) => promotion.startDate },
     },
     endDate: inFile((promotion) => promotion.endDate),
-    minPurchaseAmount: inFile((promotion) => promotion.minPurchaseAmount),
-    maxDiscountAmount: inFile((promotion) => promotion.maxDiscountAmount),
+    minPurchaseAmount: onDemand((promotion) => promotion.minPurchaseAmount, { figure: true }),
+    maxDiscountAmount: onDemand((promotion) => promotion.maxDiscountAmount, { figure: true }),
     usedCount: {
       ...count((promotion) => promotion.usedCount, { header: "used" }),
       cell: ({ usedCount, usageLimit }, { t }) =>

@@ -3,7 +3,7 @@ import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { COSTS } from "#app/lib/permissions.ts";
 import { paths } from "#app/paths.ts";
-import { date, day, inFile, money, text } from "#app/ui/list/columns.tsx";
+import { date, day, money, onDemand, text } from "#app/ui/list/columns.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { chips, days } from "#app/ui/list/filters.tsx";
 import type { List, Say } from "#app/ui/list/list.ts";
@@ -42,7 +42,7 @@ export const voucherList: List<Voucher> = {
         voucher.voucherNumber ? <Num>{voucher.voucherNumber}</Num> : draftNumber(voucher, view),
       file: { value: (voucher, say) => voucher.voucherNumber ?? draftNumber(voucher, say) },
     },
-    kind: inFile(({ kind }, { t }) => t(`kinds.${kind}`)),
+    kind: onDemand(({ kind }, { t }) => t(`kinds.${kind}`)),
     vendor: text((voucher) => voucher.vendorName),
     order: {
       cell: ({ requisitionOrderId, poNumber }) =>
@@ -56,13 +56,13 @@ export const voucherList: List<Voucher> = {
       file: { value: ({ poNumber }) => poNumber },
     },
     voucherDate: day((voucher) => voucher.voucherDate, { header: "date" }),
-    arrivalDate: inFile(({ arrivalDate }, { locale }) => arrivalDate && formatDay(arrivalDate, locale)),
+    arrivalDate: onDemand(({ arrivalDate }, { locale }) => arrivalDate && formatDay(arrivalDate, locale)),
     postDate: date((voucher) => voucher.postDate, { lesser: true }),
     status: {
       cell: (voucher) => <VoucherBadges {...voucher} />,
       file: { value: ({ status }, { t }) => t(`statuses.${status}`) },
     },
-    vat: inFile((voucher) => voucher.taxAmount, { needs: COSTS, figure: true }),
+    vat: onDemand((voucher) => voucher.taxAmount, { needs: COSTS, figure: true }),
     totalAmount: money((voucher) => voucher.totalAmount, { header: "total", format: formatAmount, needs: COSTS }),
   },
 };

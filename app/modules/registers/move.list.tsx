@@ -15,6 +15,7 @@ type Move = RowOf<typeof listRegisterTransactions>;
 /** Cash put into a drawer and taken out of it beside the sales; each row has its slip. */
 export const moveList: List<Move, OfRegister> = {
   words: "registers",
+  name: "registers.moves",
   title: "transactions",
   breadcrumb: toRegister,
   path: ({ params }) => paths.registers.transactions(String(params.id)),

@@ -14,6 +14,7 @@ type Register = RowOf<typeof listRegisters>;
 export const registerList: List<Register> = {
   words: "registers",
   path: () => paths.registers.list(),
+  file: { path: () => paths.registers.export(), name: "registers" },
   links: ({ t }) => <LinkButton href={paths.registers.reports()}>{t("reports")}</LinkButton>,
   add: { href: () => paths.registers.new() },
   search: null,
@@ -22,7 +23,10 @@ export const registerList: List<Register> = {
   columns: {
     drawerNumber: code(({ drawerNumber }) => drawerNumber),
     name: text(({ name }) => name),
-    state: { cell: (register) => <RegisterBadge register={register} /> },
+    state: {
+      cell: (register) => <RegisterBadge register={register} />,
+      file: { value: (register, { t }) => t(`states.${stateOf(register)}`) },
+    },
     cashier: text(({ cashierName }) => cashierName),
     since: dateTime(({ isOpen, openedAt, closedAt }) => (isOpen ? openedAt : closedAt)),
     // Only readers who may see what is in an open drawer get `expectedBalance`.
@@ -31,13 +35,18 @@ export const registerList: List<Register> = {
         format: formatAmount,
       }),
       heading: ({ may, t }) => t(may.seesExpected ? "expectedNow" : "countedLast"),
+      file: { header: "countedLast", value: ({ closingBalance }) => closingBalance, figure: true },
     },
   },
 };
 
+type State = Pick<Register, "isOpen" | "isActive">;
+const TONES = { open: "good", closed: "neutral", inactive: "outline" } as const;
+
+const stateOf = ({ isOpen, isActive }: State) => (isActive ? (isOpen ? "open" : "closed") : "inactive");
+
 /** Open, closed, or not in use. */
-export function RegisterBadge({ register }: { register: Pick<Register, "isOpen" | "isActive"> }) {
+export function RegisterBadge({ register }: { register: State }) {
   const t = useTranslations("registers.states");
-  if (!register.isActive) return <Badge tone="outline">{t("inactive")}</Badge>;
-  return <Badge tone={register.isOpen ? "good" : "neutral"}>{t(register.isOpen ? "open" : "closed")}</Badge>;
+  return <Badge tone={TONES[stateOf(register)]}>{t(stateOf(register))}</Badge>;
 }

@@ -14,6 +14,7 @@ const figure = { format: formatAmount };
 /** The sessions of a register, newest first; a row leads to its page. */
 export const sessionList: List<Session, OfRegister> = {
   words: "registers",
+  name: "registers.sessions",
   title: "sessions",
   breadcrumb: toRegister,
   path: ({ params }) => paths.registers.sessions(String(params.id)),

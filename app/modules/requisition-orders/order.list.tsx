@@ -4,7 +4,7 @@ import { COSTS } from "#app/lib/permissions.ts";
 import { paths } from "#app/paths.ts";
 import type { SelectOption } from "#app/ui/choice/select.tsx";
 import { LinkButton } from "#app/ui/form/button.tsx";
-import { inFile, money, text } from "#app/ui/list/columns.tsx";
+import { money, onDemand, text } from "#app/ui/list/columns.tsx";
 import { chips, days, isId, select } from "#app/ui/list/filters.tsx";
 import type { List, Say } from "#app/ui/list/list.ts";
 import { Num } from "#app/ui/text/num.tsx";
@@ -75,8 +75,8 @@ export const orderList: List<Order, More> = {
       cell: ({ status }) => <OrderStatus status={status} />,
       file: { value: ({ status }, { t }) => t(`statuses.${status}`) },
     },
-    pieces: inFile((order) => order.pieces),
-    receivedPieces: inFile((order) => order.receivedPieces, { header: "received" }),
+    pieces: onDemand((order) => order.pieces),
+    receivedPieces: onDemand((order) => order.receivedPieces, { header: "received" }),
     received: {
       header: "receivedShare",
       align: "end",
@@ -84,9 +84,9 @@ export const orderList: List<Order, More> = {
       file: { header: "receivedPercent", value: ({ receivedShare }) => receivedShare },
     },
     total: money((order) => order.totalAmount, { needs: COSTS }),
-    freight: inFile((order) => order.freight, { needs: COSTS, figure: true }),
-    discount: inFile((order) => order.discount, { needs: COSTS, figure: true }),
-    trackingNumber: inFile((order) => order.trackingNumber),
-    notes: inFile((order) => order.notes),
+    freight: onDemand((order) => order.freight, { needs: COSTS, figure: true }),
+    discount: onDemand((order) => order.discount, { needs: COSTS, figure: true }),
+    trackingNumber: onDemand((order) => order.trackingNumber),
+    notes: onDemand((order) => order.notes),
   },
 };

@@ -18,6 +18,7 @@ type Transfer = RowOf<typeof listTransfers>;
 export const transferList: List<Transfer> = {
   words: "transfers",
   path: () => paths.transfers.list(),
+  file: { path: () => paths.transfers.export(), name: "transfers" },
   add: { href: () => paths.transfers.new() },
   row: ({ id }) => paths.transfers.detail(id),
   filters: { direction: chips(DIRECTIONS, "directions"), status: chips(TRANSFER_STATUSES, "statuses") },
@@ -34,12 +35,26 @@ export const transferList: List<Transfer> = {
     from: {
       header: "fields.from",
       cell: (transfer, { locale }) => <bdi>{storeNameOf(transfer, "from", locale)}</bdi>,
+      file: { value: (transfer, { locale }) => storeNameOf(transfer, "from", locale) },
     },
-    to: { header: "fields.to", cell: (transfer, { locale }) => <bdi>{storeNameOf(transfer, "to", locale)}</bdi> },
+    to: {
+      header: "fields.to",
+      cell: (transfer, { locale }) => <bdi>{storeNameOf(transfer, "to", locale)}</bdi>,
+      file: { value: (transfer, { locale }) => storeNameOf(transfer, "to", locale) },
+    },
     createdDate: date((transfer) => transfer.createdDate, { header: "fields.createdDate" }),
     etaDate: day((transfer) => transfer.etaDate, { header: "fields.etaDate", lesser: true }),
-    status: { header: "fields.status", cell: (transfer) => <TransferBadges {...transfer} /> },
-    pieces: { header: "fields.pieces", align: "end", cell: ({ pieces }) => <Num>{formatCount(pieces)}</Num> },
+    status: {
+      header: "fields.status",
+      cell: (transfer) => <TransferBadges {...transfer} />,
+      file: { value: ({ status }, { t }) => t(`statuses.${status}`) },
+    },
+    pieces: {
+      header: "fields.pieces",
+      align: "end",
+      cell: ({ pieces }) => <Num>{formatCount(pieces)}</Num>,
+      file: { value: ({ pieces }) => pieces },
+    },
     totalValue: money((transfer) => transfer.totalValue, {
       header: "fields.totalValue",
       format: formatAmount,

@@ -1,7 +1,7 @@
 import { ACTIVE_OR_NOT } from "#app/lib/list-query.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
-import { ACTIVE_TONES, badge, code, count, inFile, phone, text } from "#app/ui/list/columns.tsx";
+import { ACTIVE_TONES, badge, code, count, onDemand, phone, text } from "#app/ui/list/columns.tsx";
 import { chips } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
 import type { listVendors } from "./read-vendors.server.ts";
@@ -31,13 +31,13 @@ export const vendorList: List<Vendor> = {
     // In the file the number stands as it was typed.
     phone: { ...phone((vendor) => vendor.phone), file: { value: (vendor) => vendor.phone } },
     email: code((vendor) => vendor.email, { lesser: true }),
-    address: inFile((vendor) => vendor.address),
-    taxId: inFile((vendor) => vendor.taxId),
-    website: inFile((vendor) => vendor.website),
-    paymentTerms: text((vendor) => vendor.paymentTerms, { lesser: true }),
+    address: onDemand((vendor) => vendor.address),
+    taxId: onDemand((vendor) => vendor.taxId),
+    website: onDemand((vendor) => vendor.website),
+    paymentTerms: onDemand((vendor) => vendor.paymentTerms),
     items: count((vendor) => vendor.itemCount),
     openOrders: count((vendor) => vendor.openOrders),
     status: badge((vendor) => (vendor.isActive ? "active" : "inactive"), { tones: ACTIVE_TONES, words: "statuses" }),
-    notes: inFile((vendor) => vendor.notes),
+    notes: onDemand((vendor) => vendor.notes),
   },
 };

@@ -19,7 +19,7 @@ import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { ListCard } from "#app/ui/list/card.tsx";
-import { ExportButtons } from "#app/ui/list/export-buttons.tsx";
+import { ExportMenu } from "#app/ui/list/list-menus.tsx";
 import { useListView } from "#app/ui/list/table.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { Num } from "#app/ui/text/num.tsx";
@@ -86,7 +86,7 @@ export default function Movements() {
         }
         end={
           <>
-            <ExportButtons
+            <ExportMenu
               href={(format) => listHref(paths.inventory.exportMovements(variantId), view.query, { format })}
             />
             {canAdjust ? <LinkButton href={paths.inventory.newHold({ variantId })}>{stock("hold")}</LinkButton> : null}

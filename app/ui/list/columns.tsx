@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate, formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
-import { formatMoney } from "#app/lib/money/format-money.ts";
+import { formatAmount, formatMoney } from "#app/lib/money/format-money.ts";
 import { Badge } from "#app/ui/text/badge.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
@@ -84,7 +84,24 @@ export const badge = <Row,>(
 /** Active or not. */
 export const ACTIVE_TONES: Tones = { active: "good", inactive: "neutral" };
 
-/** A column of the file alone. */
+/** A fact that stands in the file, and on the page for users who ask for its column: a text, a number, or an amount. */
+export const onDemand = <Row,>(
+  value: (row: Row, say: Say) => FileValue,
+  { figure, ...beside }: Beside & { figure?: true } = {},
+): ListColumn<Row> => ({
+  onDemand: true,
+  cell: (row, view) => {
+    const shown = value(row, view);
+    if (shown === null || shown === "") return dash;
+    if (figure) return Num({ children: formatAmount(String(shown)) });
+    return typeof shown === "number" ? Num({ children: shown }) : <bdi>{shown}</bdi>;
+  },
+  file: { value, ...(figure ? { figure } : {}) },
+  ...(figure ? { align: "end" } : {}),
+  ...beside,
+});
+
+/** A column of the file alone: the page shows its value in another column. */
 export const inFile = <Row,>(
   value: (row: Row, say: Say) => FileValue,
   { header, needs, ...kind }: Omit<Beside, "lesser"> & { figure?: true } = {},

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { type CSSProperties, memo, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { carryingWay } from "#app/ui/overlay/to-dialog.ts";
 import { visuallyHidden } from "#app/ui/text/visually-hidden.css.ts";
@@ -34,39 +34,36 @@ type DataTableProps<Row> = {
   rowCarries?: { form: string; draws?: string };
   /** Shown when there are no rows. */
   empty?: ReactNode;
+  /** Draws each row as a card on a phone. */
+  cards?: { className: string; style: CSSProperties };
 };
 
 /** Rows with a header that sorts by links. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useTranslations("ui");
-  const { columns, rows, rowKey, rowHref, rowCarries, empty } = props;
+  const { rows, rowKey, rowHref, rowCarries: carries, empty } = props;
+  const columns = props.columns as readonly Column<unknown>[];
   if (rows.length === 0) return <>{empty ?? <EmptyState title={t("noResults")} />}</>;
   return (
     <TableFrame {...props}>
       {rows.map((row, place) =>
-        tableRow({
-          key: rowKey?.(row) ?? place,
-          row,
-          columns: columns as readonly Column<unknown>[],
-          href: rowHref?.(row),
-          carries: rowCarries,
-        }),
+        tableRow({ key: rowKey?.(row) ?? place, row, columns, href: rowHref?.(row), carries }),
       )}
     </TableFrame>
   );
 }
 
-type TableFrameProps<Row> = Pick<DataTableProps<Row>, "caption" | "columns" | "sort" | "hrefFor"> & {
+/** The table without its rows. */
+type TableFrameProps<Row> = Pick<DataTableProps<Row>, "caption" | "columns" | "sort" | "hrefFor" | "cards"> & {
   /** The id of the table's body, for a script that inserts rows. */
   bodyId?: string;
   children: ReactNode;
 };
 
-/** The table without its rows. */
-export function TableFrame<Row>({ caption, columns, sort, hrefFor, bodyId, children }: TableFrameProps<Row>) {
+export function TableFrame<Row>({ caption, columns, sort, hrefFor, cards, bodyId, children }: TableFrameProps<Row>) {
   return (
     <div className={css.scroll}>
-      <table className={css.table}>
+      <table className={cards ? `${css.table} ${cards.className}` : css.table} style={cards?.style}>
         <caption className={visuallyHidden}>{caption}</caption>
         <thead>
           <tr>

@@ -8,8 +8,8 @@ import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { ListCard } from "./card.tsx";
 import { EmptyState } from "./empty-state.tsx";
-import { ExportButtons } from "./export-buttons.tsx";
 import type { DocumentData, List, ListData, ListView } from "./list.ts";
+import { ColumnsMenu, ExportMenu } from "./list-menus.tsx";
 import { useListView } from "./table.tsx";
 
 /** The `meta` of a list's route. */
@@ -38,19 +38,15 @@ export function DeclaredList<Row, More>({ list }: { list: List<Row, More> }) {
   const links = list.links?.(view);
   const buttons = (
     <>
-      {file ? <ExportButtons href={(format) => listHref(file, query, { format })} /> : null}
+      <ColumnsMenu list={list} view={view} />
+      {file ? <ExportMenu href={(format) => listHref(file, query, { format })} /> : null}
       {links}
       {add}
     </>
   );
   return (
     <>
-      <PageHeader
-        title={heading}
-        breadcrumb={list.breadcrumb?.(view)}
-        note={list.note?.(view)}
-        end={file || links || add ? buttons : undefined}
-      />
+      <PageHeader title={heading} breadcrumb={list.breadcrumb?.(view)} note={list.note?.(view)} end={buttons} />
       {list.lead?.(view)}
       <ListCard list={list} view={view} rows={data.rows} add={add} />
     </>

@@ -17,6 +17,8 @@ export const SystemUserSchema = defineEntity({
     deletedAt: p.datetime().nullable(),
     lastLogin: p.datetime().nullable(),
     locale: line(5).default("en"),
+    /** The columns that the user has chosen to see, by the name of the list; null before the first choice. */
+    listColumns: p.json<Record<string, string[]>>().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: p.integer().version().default(1),

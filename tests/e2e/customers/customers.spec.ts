@@ -14,7 +14,9 @@ const nameColumn = (page: Page) => page.getByRole("columnheader", { name: "Name"
 const firstCells = (page: Page) => page.getByRole("table").locator("tbody tr td:first-child");
 
 async function download(page: Page, name: string): Promise<{ file: Buffer; as: string }> {
-  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name }).click()]);
+  const link = page.getByRole("link", { name });
+  if (!(await link.isVisible())) await page.getByText("Export", { exact: true }).click();
+  const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
   return { file: await readFile(await file.path()), as: file.suggestedFilename() };
 }
 

@@ -10,7 +10,7 @@ import { Select } from "#app/ui/choice/select.tsx";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { code, count, dateTime, inFile, money } from "#app/ui/list/columns.tsx";
+import { code, dateTime, money, onDemand } from "#app/ui/list/columns.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { chips, days, select } from "#app/ui/list/filters.tsx";
 import type { List, ListColumn, ListFilter, ListView, Say } from "#app/ui/list/list.ts";
@@ -105,7 +105,7 @@ export const invoiceList: List<Invoice, More> = {
   columns: {
     number: code(({ number }) => number),
     kind: worded("kind"),
-    profile: { ...worded("profile"), lesser: true },
+    profile: { ...worded("profile"), onDemand: true },
     store: { cell: (invoice, say) => <bdi>{storeName(invoice, say)}</bdi>, file: { value: storeName } },
     issuedAt: dateTime(({ issuedAt }) => issuedAt),
     status: {
@@ -120,10 +120,10 @@ export const invoiceList: List<Invoice, More> = {
         return latenessOf(issuedAt, now) === "late" ? <Badge tone="bad">{age}</Badge> : age;
       },
     },
-    attempts: count(({ attempts }) => attempts, { lesser: true }),
+    attempts: onDemand(({ attempts }) => attempts),
     total: money(({ total }) => total),
-    counter: inFile(({ counter }) => counter),
-    uuid: inFile(({ uuid }) => uuid),
+    counter: onDemand(({ counter }) => counter),
+    uuid: onDemand(({ uuid }) => uuid),
   },
 };
 

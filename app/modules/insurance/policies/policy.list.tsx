@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import type { SelectOption } from "#app/ui/choice/select.tsx";
-import { inFile, money, text } from "#app/ui/list/columns.tsx";
+import { money, onDemand, text } from "#app/ui/list/columns.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { chips, isId, select } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
@@ -18,6 +18,7 @@ type More = { providers: readonly SelectOption[] };
 /** All policies, or those of one provider, under both of their addresses. */
 export const policyList: List<Policy, More> = {
   words: "insurance",
+  name: "policies",
   caption: "allPolicies",
   title: ({ t, query, more }) => {
     const provider = more.providers.find(({ value }) => String(value) === query.filters.insuranceId);
@@ -58,7 +59,7 @@ export const policyList: List<Policy, More> = {
       ),
       file: { value: ({ copaymentRequired }, { t }) => t(copaymentRequired ? "required" : "notRequired") },
     },
-    copaymentAmount: inFile((policy) => policy.copaymentAmount, { figure: true }),
+    copaymentAmount: onDemand((policy) => policy.copaymentAmount, { figure: true }),
     status: {
       cell: ({ approvalStatus }) => <ApprovalBadge status={approvalStatus} />,
       file: { value: ({ approvalStatus }, { t }) => t(`approvalStatuses.${approvalStatus}`) },

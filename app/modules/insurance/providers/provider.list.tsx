@@ -4,7 +4,7 @@ import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
-import { ACTIVE_TONES, badge, count, inFile, money, text } from "#app/ui/list/columns.tsx";
+import { ACTIVE_TONES, badge, count, day, inFile, money, onDemand, text } from "#app/ui/list/columns.tsx";
 import { chips } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
 import { Num } from "#app/ui/text/num.tsx";
@@ -42,14 +42,22 @@ export const providerList: List<Provider> = {
     },
     contactPerson: inFile((provider) => provider.contactPerson),
     phone: { file: { value: (provider) => provider.phone, phone: true } },
-    email: inFile((provider) => provider.email),
-    taxId: inFile((provider) => provider.taxId),
+    email: onDemand((provider) => provider.email),
+    taxId: onDemand((provider) => provider.taxId),
     coveragePercentage: money((provider) => provider.coveragePercentage, { format: formatPercent }),
     copaymentAmount: money((provider) => provider.copaymentAmount),
     maxCopayment: money((provider) => provider.maxCopayment),
-    contractStartDate: inFile((provider) => provider.contractStartDate),
-    contractEndDate: inFile((provider) => provider.contractEndDate),
-    paymentTerms: inFile((provider) => provider.paymentTerms),
+    contractStartDate: {
+      ...day((provider) => provider.contractStartDate),
+      onDemand: true,
+      file: { value: (provider) => provider.contractStartDate },
+    },
+    contractEndDate: {
+      ...day((provider) => provider.contractEndDate),
+      onDemand: true,
+      file: { value: (provider) => provider.contractEndDate },
+    },
+    paymentTerms: onDemand((provider) => provider.paymentTerms),
     policies: {
       ...count((provider) => provider.policyCount),
       cell: ({ id, name, policyCount }, { t }) => (

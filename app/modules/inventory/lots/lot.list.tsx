@@ -4,7 +4,7 @@ import { COSTS } from "#app/lib/permissions.ts";
 import { StockTabs } from "#app/modules/inventory/stock-tabs.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
-import { badge, count, day, inFile, text } from "#app/ui/list/columns.tsx";
+import { badge, count, day, inFile, onDemand, text } from "#app/ui/list/columns.tsx";
 import { chips } from "#app/ui/list/filters.tsx";
 import type { List, Tones } from "#app/ui/list/list.ts";
 import { Num } from "#app/ui/text/num.tsx";
@@ -47,11 +47,15 @@ export const lotList: List<Lot> = {
     sku: inFile(({ sku }) => sku, { header: "catalogue:sku" }),
     code: { cell: ({ lotCode }) => <bdi dir="ltr">{lotCode}</bdi>, file: { value: ({ lotCode }) => lotCode } },
     expiry: { ...day(({ expiryDate }: Lot) => expiryDate), file: { value: ({ expiryDate }) => expiryDate } },
-    made: inFile(({ manufactureDate }) => manufactureDate),
+    made: {
+      ...day(({ manufactureDate }: Lot) => manufactureDate),
+      onDemand: true,
+      file: { value: ({ manufactureDate }) => manufactureDate },
+    },
     pieces: count(({ currentQuantity }) => currentQuantity),
     initial: count(({ initialQuantity }) => initialQuantity),
     supplier: text(({ supplierName }) => supplierName),
-    unitCost: inFile(({ unitCost }) => unitCost, { needs: COSTS, figure: true }),
+    unitCost: onDemand(({ unitCost }) => unitCost, { needs: COSTS, figure: true }),
     state: badge((lot) => lotState(lot, riyadhDay()), {
       header: "catalogue:status",
       tones: TONES,

@@ -16,6 +16,7 @@ type Receipt = RowOf<typeof listReceipts>;
 export const receiptList: List<Receipt, { elsewhere: readonly Elsewhere[] }> = {
   words: "receipts",
   path: () => paths.receipts.list(),
+  file: { path: () => paths.receipts.export(), name: "receipts" },
   lead: ({ more: { elsewhere } }) => <ElsewhereNotice sales={elsewhere} hrefFor={paths.receipts.detail} />,
   row: ({ id }) => paths.receipts.detail(id),
   search: "sales:list.searchLabel",
@@ -35,6 +36,7 @@ export const receiptList: List<Receipt, { elsewhere: readonly Elsewhere[] }> = {
     customerName: {
       header: "sales:list.customer",
       cell: ({ customerName }, { t }) => <bdi>{customerName ?? t("sales:list.walkIn")}</bdi>,
+      file: { value: ({ customerName }, { t }) => customerName ?? t("sales:list.walkIn") },
     },
     totalAmount: money((receipt) => receipt.totalAmount, { header: "sales:list.total" }),
     print: {

@@ -9,7 +9,7 @@ import { SPLIT, shownMethod } from "#app/modules/sales/sale/list/shown-method.ts
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
-import { count, dateTime, inFile } from "#app/ui/list/columns.tsx";
+import { count, dateTime, inFile, onDemand } from "#app/ui/list/columns.tsx";
 import { chips, days, select } from "#app/ui/list/filters.tsx";
 import type { List, ListFilter, ListView, Say } from "#app/ui/list/list.ts";
 import { Badge } from "#app/ui/text/badge.tsx";
@@ -111,9 +111,9 @@ export const saleList: List<Sale, More> = {
       cell: (sale) => <ClaimBadge status={sale.claimStatus} />,
       file: { value: ({ claimStatus }, { t }) => (claimStatus ? t(`sales:claimStatuses.${claimStatus}`) : null) },
     },
-    subtotal: inFile((sale) => sale.subtotal, { header: "sales:figures.subtotal", figure: true }),
-    discount: inFile((sale) => sale.discountAmount, { header: "sales:figures.totalDiscount", figure: true }),
-    vat: inFile((sale) => sale.taxAmount, { header: "sales:figures.vat", figure: true }),
+    subtotal: onDemand((sale) => sale.subtotal, { header: "sales:figures.subtotal", figure: true }),
+    discount: onDemand((sale) => sale.discountAmount, { header: "sales:figures.totalDiscount", figure: true }),
+    vat: onDemand((sale) => sale.taxAmount, { header: "sales:figures.vat", figure: true }),
     totalAmount: {
       header: "total",
       align: "end",
@@ -121,7 +121,7 @@ export const saleList: List<Sale, More> = {
       file: { value: (sale) => sale.totalAmount, figure: true },
     },
     returned: inFile((sale) => sale.returnedAmount, { header: "returned", figure: true }),
-    provider: inFile((sale) => sale.insuranceProvider, { header: "sales:detail.provider" }),
+    provider: onDemand((sale) => sale.insuranceProvider, { header: "sales:detail.provider" }),
   },
 };
 

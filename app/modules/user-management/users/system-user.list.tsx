@@ -5,7 +5,7 @@ import { actions, inUse, managementTab } from "#app/modules/user-management/mana
 import { TypedText } from "#app/modules/user-management/typed-text.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
-import { inFile } from "#app/ui/list/columns.tsx";
+import { inFile, onDemand } from "#app/ui/list/columns.tsx";
 import { chips } from "#app/ui/list/filters.tsx";
 import type { List, Say } from "#app/ui/list/list.ts";
 import { Moment } from "#app/ui/text/moment.tsx";
@@ -46,8 +46,8 @@ export const systemUserList: List<User> = {
       cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
       file: { value: ({ email }) => email },
     },
-    phone: inFile((user) => user.phone),
-    storeIds: inFile(({ stores }, say) =>
+    phone: onDemand((user) => user.phone),
+    storeIds: onDemand(({ stores }, say) =>
       names(
         stores.map(({ name, nameAr }) => ({ name: (say.locale === "ar" && nameAr) || name })),
         say,
@@ -57,7 +57,7 @@ export const systemUserList: List<User> = {
       cell: ({ roles }, view) => <TypedText>{names(roles, view) || "–"}</TypedText>,
       file: { header: "roleIds", value: ({ roles }, say) => names(roles, say) },
     },
-    teamIds: inFile(({ teams }, say) => names(teams, say)),
+    teamIds: onDemand(({ teams }, say) => names(teams, say)),
     status: inUse,
     lastLogin: { cell: (user, view) => <Moment>{lastLogin(user, view)}</Moment>, file: { value: lastLogin } },
     actions: actions((user) => ({

@@ -21,7 +21,7 @@ import { settleUncounted } from "#app/modules/inventory/counts/review/settle-unc
 import { settledNotice } from "#app/modules/inventory/counts/review/settled-notice.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
-import { ExportButtons } from "#app/ui/list/export-buttons.tsx";
+import { ExportMenu } from "#app/ui/list/list-menus.tsx";
 import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
@@ -98,7 +98,7 @@ export default function ReviewStockCount() {
         note={<CountBadges {...count} />}
         end={
           <>
-            <ExportButtons href={(format) => listHref(paths.inventory.exportCount(count.id), query, { format })} />
+            <ExportMenu href={(format) => listHref(paths.inventory.exportCount(count.id), query, { format })} />
             {open ? (
               <LinkButton variant="primary" href={paths.inventory.postCount(count.id)} {...toDialog}>
                 {t("post")}

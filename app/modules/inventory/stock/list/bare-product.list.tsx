@@ -13,6 +13,7 @@ const category = ({ category, categoryAr }: Bare, { locale }: Say) => (locale ==
 /** Products that the API created without variants, which no list of items shows. Each links to its form. */
 export const bareProductList: List<Bare> = {
   words: "catalogue",
+  name: "catalogue.bare",
   title: "withoutVariants",
   breadcrumb: ({ t }) => [{ label: t("title"), href: paths.inventory.list() }],
   note: ({ t }) => t("withoutVariantsText"),

@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { readPageForm, submit } from "#app/http/form/submit.server.ts";
+import { chooseColumns } from "#app/modules/auth/session-commands.server.ts";
+import { localPath, paths } from "#app/paths.ts";
+
+export const loader = () => redirect(paths.dashboard());
+
+/** The columns menu of a list: returns to the list. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readPageForm(args);
+  const columns = form.has("usual") ? null : form.getAll("columns");
+  return submit(
+    args,
+    chooseColumns,
+    () => redirect(localPath(String(form.get("returnTo") ?? "")) ?? paths.dashboard()),
+    { form, input: { columns }, bare: true },
+  );
+}
+
+/** Success redirects. Only a refusal shows this page. */
+export default function Columns() {
+  return null;
+}
+
+export { ErrorPage as ErrorBoundary } from "#app/routes/error-page.tsx";

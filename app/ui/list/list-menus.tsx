@@ -1,0 +1,56 @@
+import { useContext } from "react";
+import { useTranslations } from "use-intl";
+import { columnsHref, listHref } from "#app/lib/list-query.ts";
+import { box } from "#app/ui/choice/choice.css.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { ReaderRights } from "#app/ui/form/rights.tsx";
+import { Menu, MenuLink, MenuPanel } from "#app/ui/overlay/menu.tsx";
+import type { List, ListView } from "./list.ts";
+import * as css from "./list-menus.css.ts";
+import { offeredColumns } from "./table.tsx";
+
+/** The filtered list as CSV and Excel. */
+export function ExportMenu({ href }: { href: (format: "csv" | "xlsx") => string }) {
+  const t = useTranslations("ui");
+  return (
+    <Menu trigger={t("export")} asButton>
+      <MenuLink href={href("csv")}>{t("exportCsv")}</MenuLink>
+      <MenuLink href={href("xlsx")}>{t("exportExcel")}</MenuLink>
+    </Menu>
+  );
+}
+
+type ColumnsMenuProps<Row, More> = { list: List<Row, More>; view: ListView<More> };
+
+/** The columns that the reader sees in this list, kept with the user. A list that offers no choice has no menu. */
+export function ColumnsMenu<Row, More>({ list, view }: ColumnsMenuProps<Row, More>) {
+  const t = useTranslations("ui");
+  const offered = offeredColumns(list, view, useContext(ReaderRights)).filter(({ isFixed }) => !isFixed);
+  if (offered.length === 0) return null;
+  const { query } = view;
+  return (
+    <MenuPanel trigger={t("view")}>
+      <form method="post" action={columnsHref()}>
+        <input type="hidden" name="list" value={list.name ?? list.words} />
+        <input type="hidden" name="returnTo" value={listHref(list.path(view), query, { page: query.page })} />
+        <fieldset className={css.columns}>
+          <legend className={css.legend}>{t("columns")}</legend>
+          {offered.map(({ key, label, isShown }) => (
+            <label key={key} className={css.column}>
+              <input type="checkbox" className={box} name="columns" value={key} defaultChecked={isShown} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <div className={css.foot}>
+          <Button variant="primary">{t("showColumns")}</Button>
+          {view.chosen ? (
+            <Button variant="quiet" name="usual" value="on">
+              {t("usualColumns")}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </MenuPanel>
+  );
+}
