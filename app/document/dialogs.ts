@@ -1,3 +1,4 @@
+import { holdsChanges } from "./changes.ts";
 import { narrowLists } from "./narrow.ts";
 
 /** The key in `sessionStorage` for the URL of a dialog's page. The page that opens next returns the focus to the link with this URL. */
@@ -43,7 +44,10 @@ function closeByLink(event: Event): void {
   const close = event.target instanceof HTMLDialogElement && event.target.querySelector<HTMLElement>("[data-close]");
   if (!close) return;
   event.preventDefault();
-  close.click();
+  // A dialog that is a page of its own asks when the page is left.
+  const isOver = shown.has(event.target as HTMLDialogElement);
+  const holds = isOver && [...(event.target as HTMLDialogElement).querySelectorAll("form")].some(holdsChanges);
+  if (!holds || confirm(close.dataset.asks)) close.click();
 }
 
 /** Makes an open dialog modal, with the focus on its first field. */

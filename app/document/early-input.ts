@@ -26,14 +26,20 @@ export function rememberEarlyInput(): void {
   addEventListener("input", remember, true);
 }
 
-/** Repeats the changes for the page's components, which listen now. Restores the values of fields that React has reset. */
+/**
+ * Repeats the changes for the page's components, which listen now. Restores the values of fields that React has reset, and fills those that it has
+ * drawn anew: a form with errors and rows is drawn a second time right after React has taken it over. So this waits for that.
+ */
 export function repeatEarlyInput(): void {
-  removeEventListener("input", remember, true);
-  for (const [field, value] of early) {
-    if (!field.isConnected) continue;
-    if (field.value !== value) field.value = value;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  }
-  early.clear();
+  setTimeout(() => {
+    removeEventListener("input", remember, true);
+    for (const [old, value] of early) {
+      const field = old.isConnected ? old : document.getElementById(old.id);
+      if (!isField(field)) continue;
+      if (field.value !== value) field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    early.clear();
+  });
 }

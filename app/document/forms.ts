@@ -1,3 +1,4 @@
+import { holdsChanges } from "./changes.ts";
 import { dialogAround } from "./dialogs.ts";
 
 /** A form can be sent again after this time, because a download does not leave the page, and loading can be stopped. */
@@ -141,26 +142,4 @@ function losesFiles(form: HTMLFormElement): boolean {
   const enctype = sent.get(form)?.formEnctype;
   if (form.enctype !== "multipart/form-data" || !enctype || enctype === form.enctype) return false;
   return [...form.querySelectorAll<HTMLInputElement>("input[type=file]")].some(({ value }) => value !== "");
-}
-
-/** A form that is shown again with errors, or after another page, still contains unsaved changes. */
-function holdsChanges(form: HTMLFormElement): boolean {
-  const fields = [...form.elements].filter((field) => field.matches("input:not([type=hidden]), select, textarea"));
-  const cameBack = "typed" in form.dataset || form.querySelector("[role=alert]") !== null;
-  return cameBack ? fields.length > 0 : fields.some(isChanged);
-}
-
-function isChanged(field: Element): boolean {
-  if (field instanceof HTMLSelectElement) {
-    const options = [...field.options];
-    const first = Math.max(
-      0,
-      options.findIndex((option) => option.defaultSelected),
-    );
-    return field.multiple ? options.some((one) => one.selected !== one.defaultSelected) : field.selectedIndex !== first;
-  }
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  if (!(field instanceof HTMLInputElement)) return false;
-  if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
-  return field.type === "file" ? field.value !== "" : field.value !== field.defaultValue;
 }

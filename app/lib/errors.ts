@@ -26,6 +26,8 @@ type Details = {
   field?: string;
   /** Seconds until a new attempt makes sense. */
   retryAfter?: number;
+  /** Nothing failed: the refusal asks something, and the form has a box to tick for the answer. */
+  asks?: true;
   /** Data that the caller needs to correct the request. */
   extra?: Record<string, unknown>;
 };
@@ -60,6 +62,20 @@ export class InvalidInput extends Error {
     this.errors = errors;
     this.status = STATUS[code];
   }
+}
+
+/** Runs all checks, so that their refusals come at once. @throws InvalidInput with everything that they refuse */
+export function together(...checks: readonly (() => unknown)[]): void {
+  const found: Record<string, Message[]>[] = [];
+  for (const check of checks) {
+    try {
+      check();
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      found.unshift(error.errors);
+    }
+  }
+  if (found.length > 0) throw new InvalidInput(Object.assign({}, ...found));
 }
 
 export const notFound = (): DomainError => new DomainError("not_found", "errors.notFound");

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import pLimit, { type LimitFunction } from "p-limit";
-import type { z } from "zod";
+import { z } from "zod";
 import { databaseError } from "#app/lib/database/database-error.server.ts";
 import { jsonWithoutSecrets } from "#app/lib/fields/secret-fields.ts";
 import { nullableCosts, type WithoutCosts, withoutCosts } from "#app/lib/money/costs.server.ts";
 import { fixedStatement, type Of } from "#db/fixed-statement.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { sent } from "#db/pipelined.ts";
-import { DomainError, InvalidInput } from "./errors.ts";
+import { DomainError, InvalidInput, type Message } from "./errors.ts";
 import { messagesOf } from "./fields.server.ts";
 import { allows, type Permission, seesCosts } from "./permissions.ts";
 
@@ -90,6 +90,11 @@ type Definition<Input extends Schema, Output extends Schema> = {
   wrapped?: { field: string; beside: readonly string[] };
   /** The part of the input that tells two requests with one key apart; the whole input by default. */
   tellsApart?(input: z.output<Input>): unknown;
+  /**
+   * What fields must be to each other, as far as no reading is needed. Run for an input of which some fields are wrong, with the others, so that all
+   * messages come at once; `run` checks a right one itself. @throws InvalidInput
+   */
+  rules?(fields: Partial<z.output<Input>>): void;
   /** Names of fields of the result, at any depth, that are costs: null for users who do not see costs. */
   costs?: readonly string[];
   /** How long a client may keep the API's answer; not at all by default. */
@@ -161,7 +166,7 @@ export async function execute<Input extends Schema, Result>(
   requirePermission(op, actor);
   if (op.writes !== undefined) actor.refusesCommands?.();
   const parsed = op.input.safeParse(rawInput);
-  if (!parsed.success) throw new InvalidInput(messagesOf(parsed.error));
+  if (!parsed.success) throw new InvalidInput({ ...ruleMessages(op, rawInput), ...messagesOf(parsed.error) });
   try {
     if (op.writes === undefined) {
       const context = { ...actor, em, audit: () => {}, withCommit: () => {}, afterCommit: () => {} };
@@ -184,6 +189,22 @@ export async function execute<Input extends Schema, Result>(
     const extra = shownTo(actor, op, error.details.extra);
     throw new DomainError(error.code, error.message, { ...error.details, extra });
   }
+}
+
+/** What the rules of an operation say about those fields of a wrong input that are right by themselves. */
+function ruleMessages<Input extends Schema>(op: Operation<Input>, rawInput: unknown): Record<string, Message[]> {
+  if (!op.rules || !(op.input instanceof z.ZodObject) || typeof rawInput !== "object" || rawInput === null) return {};
+  const fields = Object.entries(op.input.shape as Record<string, Schema>).flatMap(([name, field]) => {
+    const parsed = field.safeParse((rawInput as Record<string, unknown>)[name]);
+    return parsed.success ? [[name, parsed.data] as const] : [];
+  });
+  try {
+    op.rules(Object.fromEntries(fields) as Partial<z.output<Input>>);
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.errors;
+    throw error;
+  }
+  return {};
 }
 
 /** A result, or a part of a refusal, as the actor may see it. */

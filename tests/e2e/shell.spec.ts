@@ -239,6 +239,15 @@ test("a dialog opens over the page that leads to it, and closing it leaves the p
   await openUserMenu(page, user.lastName);
   await page.getByRole("link", { name: "Change Password" }).click();
   await field.fill("not it");
+  // Escape asks before it throws away what was typed.
+  const asked: string[] = [];
+  page.once("dialog", (question) => {
+    asked.push(question.message());
+    return question.dismiss();
+  });
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveValue("not it");
+  expect(asked).toEqual(["Close without saving what you have typed?"]);
   await field.press("Enter");
   await expect(page).toHaveURL(/\/profile\/password$/);
   await expect(dialog.getByRole("alert")).toBeVisible();

@@ -146,6 +146,7 @@ export async function refusedForm(args: Args, error: unknown, form: FormData, lo
   const shown: FormState<never> = {
     ...reply,
     refusal: refusal.sentence,
+    asks: refusal.asks,
     ...(isStale(extra) ? mergedConflict(extra, reply) : { extra }),
   };
   return data(shown, { status: refusal.status, headers });
@@ -172,6 +173,7 @@ type Refusal = {
   /** The message for the whole form, when the field shows only the reason. */
   sentence?: string;
   extra?: Record<string, unknown>;
+  asks?: boolean;
 };
 
 function refusalOf(error: unknown, locale: Locale, failure?: string): Refusal | null {
@@ -182,12 +184,12 @@ function refusalOf(error: unknown, locale: Locale, failure?: string): Refusal | 
   }
   if (error instanceof DomainError && SHOWN_ON_FORMS.includes(error.code)) {
     const message = words(error.sentence);
-    const { field, retryAfter, extra } = error.details;
-    const sentence = failure ? words({ key: failure, params: { message } }) : message;
+    const { field, retryAfter, extra, asks } = error.details;
+    const sentence = failure && !asks ? words({ key: failure, params: { message } }) : message;
     const said = field
-      ? { error: { [field]: [message] }, sentence: failure && sentence }
+      ? { error: { [field]: [message] }, sentence: failure && !asks ? sentence : undefined }
       : { error: { "": [sentence] } };
-    return { status: error.status, retryAfter, extra, ...said };
+    return { status: error.status, retryAfter, extra, asks, ...said };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
-import { count, day, inFile, text } from "#app/ui/list/columns.tsx";
+import { count, day, onDemand, text } from "#app/ui/list/columns.tsx";
 import { chips } from "#app/ui/list/filters.tsx";
 import type { List, Say } from "#app/ui/list/list.ts";
 import type { listHolidays } from "./read-holidays.server.ts";
@@ -28,7 +28,7 @@ export const holidayList: List<Holiday> = {
       ...text<Holiday>((holiday) => holiday.name),
       cell: (holiday, say) => <bdi>{named(holiday, say)}</bdi>,
     },
-    nameAr: inFile((holiday) => holiday.nameAr),
+    nameAr: onDemand((holiday) => holiday.nameAr),
     storeId: {
       cell: (holiday, say) => <bdi>{closedStore(holiday, say)}</bdi>,
       file: { value: closedStore },

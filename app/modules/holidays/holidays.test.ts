@@ -44,6 +44,15 @@ describe("a holiday", () => {
     expect(error.errors[field]?.[0]?.key).toBe(message);
   });
 
+  it("is refused with all messages at once, also with those of fields beside a wrong one", async () => {
+    const { door, store } = await shop();
+    const values = { name: "N", firstDay: "2027-09-23", lastDay: "2027-09-22", storeId: store.id };
+    const error = await refusal(execute(createHoliday, door, values));
+    expect(Object.keys(error.errors).sort()).toEqual(["lastDay", "name"]);
+    const unread = await refusal(execute(createHoliday, door, { ...values, firstDay: "soon" }));
+    expect(Object.keys(unread.errors).sort()).toEqual(["firstDay", "name"]);
+  });
+
   it("closes all stores only when its writer works in every store", async () => {
     const { door, ownerDoor } = await shop();
     expect(await refusal(execute(createHoliday, door, NATIONAL_DAY))).toMatchObject({

@@ -19,6 +19,7 @@ export const createHoliday = operation({
   output: HolidayView,
   writes: "holidays",
   status: 201,
+  rules: checkGiven,
   async run(context, { lastDay: last, ...input }) {
     const { em, user } = context;
     const lastDay = last ?? input.firstDay;
@@ -38,6 +39,7 @@ export const updateHoliday = operation({
   input: HolidayChange,
   output: HolidayView,
   writes: "holidays",
+  rules: checkGiven,
   async run(context, { id, version, lastDay: last, ...changes }) {
     const { em } = context;
     const { holiday, before } = await lockHoliday(context, id);
@@ -51,6 +53,11 @@ export const updateHoliday = operation({
     return readHoliday(em, context, id);
   },
 });
+
+/** The same of a form in which other fields are wrong. */
+function checkGiven({ firstDay, lastDay }: { firstDay?: string; lastDay?: string | null }): void {
+  if (firstDay && lastDay) checkDays({ firstDay, lastDay });
+}
 
 /** Removes a holiday: its days can be booked again. */
 export const removeHoliday = operation({

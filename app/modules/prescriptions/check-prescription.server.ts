@@ -10,7 +10,13 @@ import {
   readContactLens,
 } from "#app/modules/prescriptions/optics/contact-lens.ts";
 import { hasNearLens } from "#app/modules/prescriptions/optics/lens-options.ts";
-import { EYES, eyeField, type Refraction, readRefraction } from "#app/modules/prescriptions/optics/measures.ts";
+import {
+  EYE_MEASURES,
+  EYES,
+  eyeField,
+  type Refraction,
+  readRefraction,
+} from "#app/modules/prescriptions/optics/measures.ts";
 import { type Finding, refusals, warnings } from "#app/modules/prescriptions/optics/rx-check.ts";
 import type { Em } from "#db/orm.ts";
 import { selectPrescriptions } from "./prescription-view.server.ts";
@@ -31,25 +37,33 @@ export type Asked = {
  * @throws InvalidInput with every wrong field; 422 for warnings that were not accepted
  */
 export async function checkPrescription(em: Em, { values, ownId, accepted }: Asked): Promise<Finding[]> {
+  checkValues(values);
   const refraction = readRefraction(values);
-  const errors = Object.fromEntries(
-    [...refusals(refraction), ...contactRefusals(values)].map(({ code, field }) => [
-      field,
-      [{ key: `prescriptions.errors.${code}` }],
-    ]),
-  );
-  const { date, expiryDate } = values;
-  if (riyadhDay(date) > riyadhDay()) errors.date = [{ key: "prescriptions.errors.dateAhead" }];
-  if (expiryDate && riyadhDay(expiryDate) < riyadhDay(date)) {
-    errors.expiryDate = [{ key: "prescriptions.errors.expired" }];
-  }
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   const last = await lastRefraction(em, values, ownId);
   const found = [...warnings(refraction, { hasNearLens: hasNearLens(values), last }), ...contactWarnings(values)];
   if (accepted && found.some(({ code }) => !accepted.includes(code))) {
-    throw new DomainError("rule", "prescriptions.errors.unusual", { extra: { warnings: found } });
+    throw new DomainError("rule", "prescriptions.errors.unusual", { asks: true, extra: { warnings: found } });
   }
   return found;
+}
+
+/**
+ * Checks what the values are to each other. Of a form in which some fields could not be read, only the eyes are checked of which all could.
+ * @throws InvalidInput with every wrong field
+ */
+export function checkValues(values: Values & { date?: Date | null; expiryDate?: Date | null }): void {
+  const unread = EYES.filter((side) => EYE_MEASURES.some((measure) => values[eyeField(side, measure)] === undefined));
+  const errors = Object.fromEntries(
+    [...refusals(readRefraction(values)), ...contactRefusals(values)]
+      .filter(({ field }) => !unread.some((side) => field.startsWith(side)))
+      .map(({ code, field }) => [field, [{ key: `prescriptions.errors.${code}` }]]),
+  );
+  const { date, expiryDate } = values;
+  if (date && riyadhDay(date) > riyadhDay()) errors.date = [{ key: "prescriptions.errors.dateAhead" }];
+  if (date && expiryDate && riyadhDay(expiryDate) < riyadhDay(date)) {
+    errors.expiryDate = [{ key: "prescriptions.errors.expired" }];
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
 }
 
 /** The measures of the customer's prescription before this date. */

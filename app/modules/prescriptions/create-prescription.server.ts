@@ -1,12 +1,18 @@
 import { sql } from "kysely";
 import { riyadhDay, startOfDay } from "#app/lib/dates.ts";
-import { InvalidInput } from "#app/lib/errors.ts";
+import { InvalidInput, together } from "#app/lib/errors.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { settleChoices } from "#app/modules/prescriptions/optics/lens-options.ts";
 import { Prescription } from "#db/entities/prescriptions/prescription.ts";
 import type { ImportedResource } from "#db/entities/prescriptions/prescription-parts.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { checkCustomer, checkExaminer, checkPrescription, withoutLoneAxes } from "./check-prescription.server.ts";
+import {
+  checkCustomer,
+  checkExaminer,
+  checkPrescription,
+  checkValues,
+  withoutLoneAxes,
+} from "./check-prescription.server.ts";
 import { PrescriptionInput, SavedPrescription } from "./prescription.schema.server.ts";
 import { readPrescription } from "./prescription-view.server.ts";
 
@@ -19,6 +25,7 @@ export const createPrescription = operation({
   output: SavedPrescription,
   writes: "prescriptions",
   status: 201,
+  rules: checkValues,
   run: (context, input) => writePrescription(context, input),
 });
 
@@ -29,10 +36,16 @@ export async function writePrescription(
   imported: ImportedResource | null = null,
 ) {
   const choices = settleChoices(input);
-  if ("wrong" in choices) throw contradiction(choices.wrong);
+  const date = dateOf(input.date);
+  together(
+    () => {
+      if ("wrong" in choices) throw contradiction(choices.wrong);
+    },
+    () => checkValues({ ...input, date }),
+  );
   await checkCustomer(em, input.customerId);
   await checkExaminer(em, input);
-  const values = { ...input, ...choices.fields, date: dateOf(input.date) };
+  const values = { ...input, ...("fields" in choices ? choices.fields : {}), date };
   const warnings = await checkPrescription(em, { values, ownId: null, accepted: acceptedWarnings });
   const id = await nextId(em);
   em.create(Prescription, {

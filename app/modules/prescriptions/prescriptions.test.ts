@@ -84,6 +84,24 @@ describe("writing a prescription", () => {
     expect(await update(own, { id, rightCylinder: null, rightAxis: null })).toMatchObject({ rightAxis: null });
   });
 
+  it("is refused with all messages at once, but says nothing of an eye that could not be read", async () => {
+    const own = await shop();
+    const wrong = { rightSphere: "much", rightAxis: 90, leftSphere: "-1", leftAxis: 90, date: "2099-01-01" };
+    const error = await refusal(create(own, { customerId: "", ...wrong }));
+    expect(error).toMatchObject({
+      errors: {
+        leftAxis: [{ key: "prescriptions.errors.axisAlone" }],
+        date: [{ key: "prescriptions.errors.dateAhead" }],
+      },
+    });
+    expect(Object.keys((error as InvalidInput).errors).sort()).toEqual([
+      "customerId",
+      "date",
+      "leftAxis",
+      "rightSphere",
+    ]);
+  });
+
   it("keeps the day of the examination, which may be past but not ahead", async () => {
     const own = await shop();
     const past = await create(own, { customerId: own.customer.id, date: "2026-10-20", expiryDate: "2099-01-01" });

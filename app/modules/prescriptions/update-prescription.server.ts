@@ -59,7 +59,7 @@ export const updatePrescription = operation({
     );
     if (!isChanged(before, written)) return { ...before, warnings };
     if (!confirmSold && (await isSold(em, id))) {
-      throw new DomainError("rule", "prescriptions.errors.sold", { extra: { sold: true } });
+      throw new DomainError("rule", "prescriptions.errors.sold", { asks: true, extra: { sold: true } });
     }
     if (values.customerId !== before.customerId && (await isSold(em, id))) {
       throw new DomainError("rule", "prescriptions.errors.soldToCustomer", { field: "customerId" });

@@ -5,6 +5,7 @@ import { KeptPart } from "#app/http/page/kept-part.tsx";
 import { carriedFormOf } from "#app/http/page/page-kind.ts";
 import type { StoreOption } from "#app/lib/operation.server.ts";
 import { DefaultButton } from "#app/ui/form/button.tsx";
+import { FirstField } from "#app/ui/form/form-state.ts";
 import { ReaderRights } from "#app/ui/form/rights.tsx";
 import { Icon } from "#app/ui/picture/icon.tsx";
 import { ShellFrame } from "#app/ui/shell/shell-frame.tsx";
@@ -34,6 +35,7 @@ export function Shell({ user, rights, stores, storeId, checkedIn, registers, not
   const current = currentEntry(useLocation().pathname);
   const arabic = useLocale() === "ar";
   const carries = carriedFormOf(useMatches());
+  const first = useMemo(() => ({ taken: false }), []);
   const held = useMemo(() => new Set(rights.split(" ")), [rights]);
   const options = stores.map(({ id, name, nameAr }) => ({ value: id, label: (arabic && nameAr) || name }));
   return (
@@ -60,7 +62,9 @@ export function Shell({ user, rights, stores, storeId, checkedIn, registers, not
       }
       notice={notice}
     >
-      <ReaderRights.Provider value={held}>{children}</ReaderRights.Provider>
+      <ReaderRights.Provider value={held}>
+        <FirstField.Provider value={first}>{children}</FirstField.Provider>
+      </ReaderRights.Provider>
     </ShellFrame>
   );
 }

@@ -56,7 +56,7 @@ export default function PayCart() {
           <EmptyState title={sales("emptyCart")} text={sales("emptyCartText")} />
         </Card>
       ) : (
-        <Form state={state}>
+        <Form state={state} starts={false}>
           <DefaultButton name="intent" value="check" />
           <RequestKey value={page.requestKey ?? undefined} />
           <input type="hidden" name="shownTotal" value={page.totals.totalAmount} />

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { Kbd } from "#app/ui/text/kbd.tsx";
 import { visuallyHidden } from "#app/ui/text/visually-hidden.css.ts";
 import * as css from "./field.css.ts";
-import { type FieldState, useFieldState } from "./form-state.ts";
+import { type FieldState, FirstField, FormContext, useFieldState } from "./form-state.ts";
 
 /** The props of every field besides the attributes of its native control. */
 export type FieldProps = {
@@ -56,9 +56,27 @@ export function boundAttributes({ constraint }: FieldState) {
   return { min, max, step };
 }
 
+type Locked = { readOnly?: boolean; disabled?: boolean };
+
+/**
+ * The attribute of the control that has the focus when the page opens: the first one of the page's form that can be filled in. A form that is shown
+ * again begins with its errors, or where its page says.
+ */
+export function useStart({ readOnly, disabled }: Locked): { autoFocus?: true } {
+  const first = useContext(FirstField);
+  const { state, starts } = useContext(FormContext);
+  const isFirst = useMemo(() => {
+    if (!first || first.taken || !starts || state?.fields || readOnly || disabled) return false;
+    first.taken = true;
+    return true;
+  }, [first, starts, state, readOnly, disabled]);
+  return isFirst ? { autoFocus: true } : {};
+}
+
 /** Everything a single control needs: its state in the form and the attributes to spread on it. */
-export function useField(props: FieldProps, defaultValue?: string | number) {
+export function useField(props: FieldProps & Locked, defaultValue?: string | number) {
   const state = useFieldState(props.name, props.error);
+  const start = useStart(props);
   const control = {
     id: state.id,
     name: props.name,
@@ -67,6 +85,7 @@ export function useField(props: FieldProps, defaultValue?: string | number) {
     "aria-label": ownName(props),
     defaultValue: state.typed?.[0] ?? defaultValue,
     ...messageAttributes(state, props),
+    ...start,
   };
   return { state, control };
 }

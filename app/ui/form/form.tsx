@@ -18,19 +18,33 @@ type FormProviderProps = {
   idPrefix?: string;
   /** The reader may not send the form. */
   readOnly?: boolean;
+  /** Whether the page may begin with the focus in this form. */
+  starts?: boolean;
   children: ReactNode;
 };
 
 /** Gives the fields inside their errors, constraints and typed values, by name. For a page whose `<form>` has a script of its own. */
-export function FormProvider({ state, constraints, idPrefix = "", readOnly = false, children }: FormProviderProps) {
-  const scope = useMemo(() => ({ state, constraints, idPrefix, readOnly }), [state, constraints, idPrefix, readOnly]);
+export function FormProvider({
+  state,
+  constraints,
+  idPrefix = "",
+  readOnly = false,
+  starts,
+  children,
+}: FormProviderProps) {
+  const scope = useMemo(
+    () => ({ state, constraints, idPrefix, readOnly, starts }),
+    [state, constraints, idPrefix, readOnly, starts],
+  );
   return <FormContext.Provider value={scope}>{children}</FormContext.Provider>;
 }
 
-export type FormProps = Omit<FormProviderProps, "state" | "readOnly"> & {
+export type FormProps = Omit<FormProviderProps, "state" | "readOnly" | "starts"> & {
   state?: FormState;
   /** The form removes something, and its words say so. */
   removes?: boolean;
+  /** False for a form beside what the page is about: its fields do not take the focus when the page opens. */
+  starts?: boolean;
 } & Omit<ComponentPropsWithoutRef<"form">, "className">;
 
 /**
@@ -38,13 +52,19 @@ export type FormProps = Omit<FormProviderProps, "state" | "readOnly"> & {
  * constraints of the page's loader; a second form on the page gets its own. The server's messages are shown instead of the browser's
  * (`noValidate`). A reader without the right that the constraints name sees the values, which right is needed, and no button.
  */
-export function Form({ state, constraints, idPrefix, removes, children, ...native }: FormProps) {
+export function Form({ state, constraints, idPrefix, removes, starts = true, children, ...native }: FormProps) {
   const page = useLoaderData<{ constraints?: Constraints } | undefined>();
   const known = constraints ?? page?.constraints;
   const lacked = useLackedRights(known?.[""]?.needs);
   const readOnly = lacked.length > 0;
   return (
-    <FormProvider state={state} constraints={known} idPrefix={idPrefix} readOnly={readOnly}>
+    <FormProvider
+      state={state}
+      constraints={known}
+      idPrefix={idPrefix}
+      readOnly={readOnly}
+      starts={starts && !readOnly && native.method !== "get"}
+    >
       <form method="post" noValidate data-guarded="" {...native}>
         {native.method === "get" ? null : <FormOwner />}
         {readOnly ? (
@@ -99,7 +119,7 @@ export function ErrorSummary({ title }: { title?: string }) {
   if (links.length + formErrors.length === 0) return null;
   return (
     <div className={state.kept ? css.kept : css.summary} role="alert" {...focusOnLoad} aria-labelledby={headingId}>
-      <h2 id={headingId}>{state.kept ? t("kept") : (title ?? t("problem"))}</h2>
+      <h2 id={headingId}>{state.kept ? t("kept") : state.asks ? t("asks") : (title ?? t("problem"))}</h2>
       <ul className={css.list}>
         {formErrors.map((message) => (
           <li key={message}>{message}</li>

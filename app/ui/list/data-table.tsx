@@ -46,9 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty ?? <EmptyState title={t("noResults")} />}</>;
   return (
     <TableFrame {...props}>
-      {rows.map((row, place) =>
-        tableRow({ key: rowKey?.(row) ?? place, row, columns, href: rowHref?.(row), carries }),
-      )}
+      {rows.map((row, place) => tableRow({ key: rowKey?.(row) ?? place, row, columns, href: rowHref?.(row), carries }))}
     </TableFrame>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { FirstField } from "#app/ui/form/form-state.ts";
 import { Icon } from "#app/ui/picture/icon.tsx";
 import * as css from "./dialog.css.ts";
 
@@ -21,13 +22,16 @@ export function Dialog({ title, closeHref, closeIntent, size, level = 1, childre
   const Heading = `h${level}` as const;
   const t = useTranslations("ui");
   const titleId = useId();
+  const first = useMemo(() => ({ taken: false }), []);
   return (
     <div className={css.scrim}>
       <dialog open className={css.dialog({ size })} aria-labelledby={titleId}>
         <Heading id={titleId} className={css.title}>
           {title}
         </Heading>
-        <div className={css.body}>{children}</div>
+        <div className={css.body}>
+          <FirstField.Provider value={first}>{children}</FirstField.Provider>
+        </div>
         {closeIntent ? (
           <button
             type="submit"
@@ -36,11 +40,12 @@ export function Dialog({ title, closeHref, closeIntent, size, level = 1, childre
             value={closeIntent}
             aria-label={t("close")}
             data-close=""
+            data-asks={t("losesTyped")}
           >
             <Icon name="x" size={18} />
           </button>
         ) : (
-          <a className={css.close} href={closeHref} aria-label={t("close")} data-close="">
+          <a className={css.close} href={closeHref} aria-label={t("close")} data-close="" data-asks={t("losesTyped")}>
             <Icon name="x" size={18} />
           </a>
         )}

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import * as choice from "#app/ui/choice/choice.css.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { control } from "#app/ui/form/field.css.ts";
+import { useStart } from "#app/ui/form/field.tsx";
 import { pickerNames } from "./picker-names.ts";
 import type { PickerView } from "./picker-props.ts";
 import * as css from "./search-picker.css.ts";
@@ -19,6 +20,7 @@ export function PickerSearch(props: PickerView) {
   useEffect(() => {
     if (document.activeElement?.id === id) loads.current().catch(() => undefined);
   }, [id]);
+  const start = useStart({});
   return (
     <>
       <div className={css.search}>
@@ -33,9 +35,12 @@ export function PickerSearch(props: PickerView) {
           aria-keyshortcuts={props.shortcut}
           // If the combobox cannot be loaded, the plain search still works.
           onFocus={() => load().catch(() => undefined)}
+          // It may have had the focus since before the page's scripts.
+          onInput={() => load().catch(() => undefined)}
           aria-required={props.required}
           {...(props.autoFocus ? focusOnLoad : {})}
           {...messages}
+          {...start}
         />
         <Button name={intent} value={names.find} size={size} formNoValidate>
           {t("find")}

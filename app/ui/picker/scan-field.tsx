@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import { useTranslations } from "use-intl";
-import { errorsOf, FormContext, type FormState, onlyWrong } from "#app/ui/form/form-state.ts";
+import { errorsOf, FirstField, FormContext, type FormState, onlyWrong } from "#app/ui/form/form-state.ts";
 import { TextField, type TextFieldProps } from "#app/ui/form/text-field.tsx";
 import * as css from "./scan-field.css.ts";
 
@@ -17,7 +17,9 @@ type ScanFieldProps = TextFieldProps & {
  */
 export function ScanField({ scans, takesFocus = true, ...props }: ScanFieldProps) {
   const { state } = useContext(FormContext);
+  const first = useContext(FirstField);
   const focus = takesFocus && (!state || onlyWrong(state, props.name));
+  if (focus && first) first.taken = true;
   return (
     <TextField
       dir="ltr"

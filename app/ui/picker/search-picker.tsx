@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Field, isRequired, messageAttributes } from "#app/ui/form/field.tsx";
 import { useFieldState } from "#app/ui/form/form-state.ts";
@@ -22,12 +22,18 @@ function Picker(props: SearchPickerProps) {
   const state = useFieldState(props.name, props.error);
   const [upgrade, setUpgrade] = useState<Upgrade>();
   const [changing, setChanging] = useState(false);
+  const loads = useRef(false);
   const messages = messageAttributes(state, props);
   const labelId = `${state.id}-label`;
 
   /** Replaces the plain control by the combobox, which takes over its text and focus. Rejects when the combobox cannot be loaded. */
   async function load() {
-    const { PickerCombobox } = await import("./picker-combobox.tsx");
+    if (loads.current) return;
+    loads.current = true;
+    const { PickerCombobox } = await import("./picker-combobox.tsx").catch((error) => {
+      loads.current = false;
+      throw error;
+    });
     const control = document.getElementById(state.id);
     const text = control instanceof HTMLInputElement ? control.value : "";
     const focus = document.activeElement === control;

@@ -33,7 +33,14 @@ test("a field shows the constraints of its schema @nojs", async ({ page, signedI
   await expect(page.locator("[name=firstName]")).toHaveAttribute("autocomplete", "given-name");
 });
 
-test("every line of text has a maximum length, and no optional field is required", async ({ page, shop, signedIn }) => {
+/** Pages that are about something else than the form on them. */
+const WITHOUT_START: readonly RegExp[] = [];
+
+test("every line of text has a maximum length, no optional field is required, and a form page starts in a field", async ({
+  page,
+  shop,
+  signedIn,
+}) => {
   test.slow();
   const shopOf = await makeDemoAreas(shop);
   await signedIn({ stores: shop.stores, permissions: PERMISSIONS });
@@ -49,14 +56,27 @@ test("every line of text has a maximum length, and no optional field is required
       // The sale screen's form, which is not marked so, has a script of its own.
       const inputs = document.querySelectorAll<HTMLInputElement>("form[data-guarded] input");
       const typed = [...inputs].filter(({ type, readOnly }) => /^(text|email|tel|url)$/.test(type) && !readOnly);
-      return typed.map((input) => ({
-        name: input.name,
-        isSaid: input.maxLength > 0 || /^(decimal|numeric)$/.test(input.inputMode),
-        isDoubtful: input.required && Boolean(input.labels?.[0]?.textContent?.includes("(optional)")),
-      }));
+      const around = document.querySelector("dialog[open]") ?? document.querySelector("main");
+      const first = around?.querySelector(
+        "form[data-guarded]:not([method=get]) :is(input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [readonly]), select, textarea):enabled",
+      );
+      const starts = [...document.querySelectorAll("[autofocus]")];
+      return {
+        boxes: typed.map((input) => ({
+          name: input.name,
+          isSaid: input.maxLength > 0 || /^(decimal|numeric)$/.test(input.inputMode),
+          isDoubtful: input.required && Boolean(input.labels?.[0]?.textContent?.includes("(optional)")),
+        })),
+        isForm: Boolean(first),
+        starts: starts.map((one) => (around?.contains(one) ? "" : "below the dialog: ") + one.outerHTML.slice(0, 80)),
+      };
     }, html);
-    boxes += found.length;
-    for (const { name, isSaid, isDoubtful } of found) if (!isSaid || isDoubtful) wrong.add(`${address}: ${name}`);
+    boxes += found.boxes.length;
+    for (const { name, isSaid, isDoubtful } of found.boxes) if (!isSaid || isDoubtful) wrong.add(`${address}: ${name}`);
+    if (!found.isForm) continue;
+    const isBeside = WITHOUT_START.some((one) => one.test(address));
+    const isRight = found.starts.length === (isBeside ? 0 : 1) && !found.starts[0]?.startsWith("below");
+    if (!isRight) wrong.add(`${address} starts in ${found.starts.join(" and ") || "nothing"}`);
   }
   expect(boxes).toBeGreaterThan(100);
   expect([...wrong]).toEqual([]);

@@ -22,6 +22,7 @@ export const addCustomerPolicy = operation({
   output: CustomerPolicyView,
   writes: "customer_policies",
   status: 201,
+  rules: ({ startDate = null, endDate = null }) => checkTerm({ startDate, endDate }),
   async run({ em, user }, given) {
     const input = { ...given, startDate: given.startDate ?? riyadhDay() };
     checkTerm(input);

@@ -10,6 +10,7 @@ export const createInsurance = operation({
   input: InsuranceInput,
   output: InsuranceView,
   writes: "insurances",
+  rules: checkContract,
   status: 201,
   async run({ em, user }, input) {
     checkContract(input);

@@ -15,6 +15,7 @@ export const updateInsurance = operation({
   input: InsuranceChange,
   output: InsuranceView,
   writes: "insurances",
+  rules: checkContract,
   async run(context, { id, version, ...changes }) {
     const { em } = context;
     const insurance = await em.findOne(Insurance, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });

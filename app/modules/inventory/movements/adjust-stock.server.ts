@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InvalidInput } from "#app/lib/errors.ts";
+import { InvalidInput, together } from "#app/lib/errors.ts";
 import { id, integer, optionalChoice, optionalId, optionalText, requiredText } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
@@ -39,11 +39,19 @@ const Adjustment = z.object({
 });
 
 /** The signed change. A direction takes a count of pieces, which has no sign of its own. */
-function changeOf({ quantity, direction }: z.output<typeof Adjustment>): number {
+function changeOf({ quantity, direction }: Pick<z.output<typeof Adjustment>, "quantity" | "direction">): number {
   if (quantity === 0 || (direction !== null && quantity < 0)) {
     throw new InvalidInput({ quantity: [{ key: "stock.errors.quantity" }] });
   }
   return direction === "remove" ? -quantity : quantity;
+}
+
+function checkWay(reason: string, quantity: number): void {
+  if (!fits(reason, quantity)) throw new InvalidInput({ reason: [{ key: "stock.errors.reasonWay" }] });
+}
+
+function checkNote(reason: string, note: string | null): void {
+  if (needsNote(reason) && note === null) throw new InvalidInput({ note: [{ key: "stock.errors.noteRequired" }] });
 }
 
 /**
@@ -58,13 +66,20 @@ export const adjustStock = operation({
   output: MovementView,
   writes: "stock_movements",
   status: 201,
+  rules: ({ quantity, direction = null, reason, note }) =>
+    together(
+      () => quantity !== undefined && reason !== undefined && checkWay(reason, changeOf({ quantity, direction })),
+      () => reason !== undefined && note !== undefined && checkNote(reason, note),
+    ),
   async run(context, input) {
     const { em, user, audit } = context;
     const { variantId, reason, note, lotCode, expiryDate, serials } = input;
     const quantity = changeOf(input);
     await takeReason(em, USAGE, reason, { field: "reason", message: "stock.errors.reasonRequired" });
-    if (!fits(reason, quantity)) throw new InvalidInput({ reason: [{ key: "stock.errors.reasonWay" }] });
-    if (needsNote(reason) && note === null) throw new InvalidInput({ note: [{ key: "stock.errors.noteRequired" }] });
+    together(
+      () => checkWay(reason, quantity),
+      () => checkNote(reason, note),
+    );
     const storeId = requiredStore(context, input.storeId, "stock.errors.storeRequired");
     const item = await stockedItem(em, variantId);
     const shelf = { storeId, variantId, userId: user.id };

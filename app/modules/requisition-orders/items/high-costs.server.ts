@@ -37,5 +37,5 @@ export async function askAboutCosts(context: Asked, answer: Answer, lines: reado
     .sort();
   if (high.length === 0) return;
   const params = { items: listed(high.slice(0, 5)) };
-  throw new DomainError("rule", "purchasing.errors.highCosts", { params, extra: { highCosts: high } });
+  throw new DomainError("rule", "purchasing.errors.highCosts", { params, asks: true, extra: { highCosts: high } });
 }
