@@ -4,7 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = new Set([".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"]);
-const MIN_BYTES = 1_024;
+/** Smaller files gain nothing: the answer is one packet either way. */
+const MIN_BYTES = 256;
 
 /**
  * Writes a `.br` and a `.gz` beside every text file of the folder that is worth it: once, as small as possible, instead of at every

@@ -47,7 +47,7 @@ function rewrite(field: DayField): void {
 function openCalendar(field: DayField): void {
   picker ??= Object.assign(document.createElement("input"), { type: "date", tabIndex: -1, ariaHidden: "true" });
   // Nobody sees it; the calendar opens where it stands.
-  picker.style.cssText = "position:absolute;inset:0;inline-size:100%;opacity:0;pointer-events:none";
+  picker.style.cssText = "position:absolute;inset:0;opacity:0;pointer-events:none";
   const { min, max } = field;
   if (field.disabled || field.readOnly) return;
   Object.assign(picker, { min, max, value: typedDay(field.value) ?? "" });

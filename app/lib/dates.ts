@@ -14,11 +14,6 @@ export const MONTHS: Record<Locale, readonly string[]> = {
   ar: ["يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر", "ديسمبر"],
 };
 
-const WEEKDAYS: Record<Locale, readonly string[]> = {
-  en: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
-  ar: ["الأحد", "الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت"],
-};
-
 const inRiyadh = (instant: Date | string): Date => new Date(new Date(instant).getTime() + RIYADH_OFFSET_MS);
 const two = (value: number): string => String(value).padStart(2, "0");
 
@@ -70,7 +65,7 @@ export const formatDayShort = (day: DateOnly, locale: Locale = "en"): string =>
   `${Number(day.slice(8))} ${MONTHS[locale][Number(day.slice(5, 7)) - 1]}`;
 
 export const weekdayName = (day: DateOnly, locale: Locale = "en"): string =>
-  WEEKDAYS[locale][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { weekday: "long", timeZone: "UTC" });
 
 /** 0 is Sunday, the first working day; 5 is Friday. */
 export const weekdayOf = (day: DateOnly): number => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -17,7 +17,8 @@ export const showHijri = (shows: boolean): void => {
 export function formatHijri(day: DateOnly, locale: Locale = "en"): string {
   const parts = FORMATS[locale].formatToParts(new Date(`${day}T00:00:00Z`));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
-  return `${part("day")} ${part("month")} ${part("year")} ${locale === "ar" ? "هـ" : "AH"}`;
+  const date = locale === "ar" ? Number(part("day")) : part("day");
+  return `${date} ${part("month")} ${part("year")} ${locale === "ar" ? "هـ" : "AH"}`;
 }
 
 /** The Hijri day of an instant for papers in both languages; nothing where the company does not show it. */

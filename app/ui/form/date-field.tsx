@@ -2,6 +2,7 @@ import type { ComponentPropsWithoutRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { shownDay } from "#app/lib/dates.ts";
 import { Icon } from "#app/ui/picture/icon.tsx";
+import { button } from "./button.css.ts";
 import * as css from "./date-field.css.ts";
 import { control as box } from "./field.css.ts";
 import { Field, type FieldProps, nativeProps, useField } from "./field.tsx";
@@ -55,7 +56,13 @@ export function DayBox({ defaultValue = "", size, ...native }: DayBoxProps) {
         defaultValue={shownDay(String(defaultValue), locale)}
         className={box({ size })}
       />
-      <button type="button" tabIndex={-1} data-calendar="" className={css.calendar} aria-label={t("calendar")}>
+      <button
+        type="button"
+        tabIndex={-1}
+        data-calendar=""
+        className={`${button({ variant: "quiet", square: true })} ${css.calendar}`}
+        aria-label={t("calendar")}
+      >
         <Icon name="calendar" />
       </button>
     </span>

@@ -79,9 +79,6 @@ globalStyle(`${table} td:not(${figures}) ${quiet}:first-child:not(${square})`, {
   marginInlineStart: `calc(-1 * ${space.s3})`,
 });
 
-/** Buttons and icons of a row stand in one line. */
-globalStyle(`${table} ${figures} > div`, { flexWrap: "nowrap" });
-
 /** Links are targets at least 24 px high, like all controls. */
 globalStyle(`${table} td > a:not([class])`, { display: "inline-block", paddingBlock: 3 });
 

@@ -29,6 +29,8 @@ export const foot = style({
 export const cards = style({});
 /** Stronger than the rules of every table for its first and last cells. */
 const twice = `${cards}.${cards}`;
+/** Buttons and icons of a row stand in one line. */
+globalStyle(`${cards} td > div`, { flexWrap: "nowrap" });
 const MOST_COLUMNS = 16;
 const onPhone = (selector: string, rule: ComplexStyleRule) =>
   globalStyle(selector, { "@media": { [media.phone]: rule } } as GlobalStyleRule);

@@ -2,9 +2,11 @@ import { useContext } from "react";
 import { useTranslations } from "use-intl";
 import { columnsHref, listHref } from "#app/lib/list-query.ts";
 import { box } from "#app/ui/choice/choice.css.ts";
+import { button } from "#app/ui/form/button.css.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { ReaderRights } from "#app/ui/form/rights.tsx";
-import { Menu, MenuLink, MenuPanel } from "#app/ui/overlay/menu.tsx";
+import * as menu from "#app/ui/overlay/menu.css.ts";
+import { Menu, MenuLink } from "#app/ui/overlay/menu.tsx";
 import type { List, ListView } from "./list.ts";
 import * as css from "./list-menus.css.ts";
 import { offeredColumns } from "./table.tsx";
@@ -29,8 +31,9 @@ export function ColumnsMenu<Row, More>({ list, view }: ColumnsMenuProps<Row, Mor
   if (offered.length === 0) return null;
   const { query } = view;
   return (
-    <MenuPanel trigger={t("view")}>
-      <form method="post" action={columnsHref()}>
+    <details className={menu.menu} data-menu="">
+      <summary className={button()}>{t("view")}</summary>
+      <form className={menu.popup} method="post" action={columnsHref()}>
         <input type="hidden" name="list" value={list.name ?? list.words} />
         <input type="hidden" name="returnTo" value={listHref(list.path(view), query, { page: query.page })} />
         <fieldset className={css.columns}>
@@ -51,6 +54,6 @@ export function ColumnsMenu<Row, More>({ list, view }: ColumnsMenuProps<Row, Mor
           ) : null}
         </div>
       </form>
-    </MenuPanel>
+    </details>
   );
 }

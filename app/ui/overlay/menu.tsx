@@ -27,16 +27,6 @@ export function Menu({ label, trigger, asButton = false, children }: MenuProps) 
   );
 }
 
-/** The same with one form or text instead of items. */
-export function MenuPanel({ trigger, children }: Pick<MenuProps, "trigger" | "children">) {
-  return (
-    <details className={css.menu} data-menu="">
-      <summary className={button()}>{trigger}</summary>
-      <div className={css.popup}>{children}</div>
-    </details>
-  );
-}
-
 type MenuLinkProps = { href: string; icon?: IconName } & Omit<ComponentPropsWithoutRef<"a">, "className" | "href">;
 
 export function MenuLink({ icon, children, ...native }: MenuLinkProps) {
