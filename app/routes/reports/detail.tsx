@@ -81,7 +81,7 @@ export default function OwnReport() {
         </Form>
         <PeriodForm path={path} query={query} presets={PRESETS} stores={stores} keep={[]} />
         <Card flush>
-          <ReportTable caption={title} table={table} path={path} exportPath={exportPath} keep={keep} />
+          <ReportTable caption={number} table={table} path={path} exportPath={exportPath} keep={keep} />
         </Card>
       </div>
     </>

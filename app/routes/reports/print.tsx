@@ -49,7 +49,7 @@ export default function PrintReport() {
     <Paper
       pageRule={PAGE_RULE}
       nonce={nonce}
-      label={title}
+      label={screen?.viewTitle ?? title}
       prints={screen !== null}
       links={
         <LinkButton href={screen ? withParams(screen.path, screen.keep) : paths.reports.home()}>

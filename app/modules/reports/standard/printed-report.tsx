@@ -32,7 +32,7 @@ export function PrintedReport({ screen, printed }: { screen: PrintedScreen; prin
         ],
   );
   return (
-    <PaperArticle title={title}>
+    <PaperArticle title={<bdi>{title}</bdi>}>
       <p>
         <bdi>{listed([store, days])}</bdi>. {printed}
       </p>
