@@ -34,6 +34,7 @@ export const PaymentSchema = defineEntity({
     { name: "payments_tendered_check", expression: "tendered >= amount" },
   ],
   indexes: [
+    { properties: ["paymentMethod"] },
     { properties: ["receiptId"] },
     {
       // Payments are written in the order of time, so a small index of page ranges finds those of a period.

@@ -82,6 +82,8 @@ export const SaleSchema = defineEntity({
   indexes: [
     { properties: ["storeId", "saleDate"] },
     { properties: ["customerId"] },
+    // Whether a payment method has sales, which decides whether it can be removed.
+    { properties: ["paymentMethod"] },
     {
       name: "sales_receipt_number_pattern",
       expression: "create index sales_receipt_number_pattern on sales (receipt_number varchar_pattern_ops)",
