@@ -1,6 +1,4 @@
 import { useTranslations } from "use-intl";
-import { DiscardDialog } from "#app/modules/sales/cart/drafts/discard-dialog.tsx";
-import { WaitingCarts } from "#app/modules/sales/cart/drafts/drafts.tsx";
 import { CartTable } from "#app/modules/sales/cart/lines/cart-table.tsx";
 import type { ManyAsked } from "#app/modules/sales/cart/lines/many-pieces.ts";
 import { SaleApproval } from "#app/modules/sales/cart/pay/sale-approval.tsx";
@@ -8,26 +6,20 @@ import { Till } from "#app/modules/sales/cart/pay/till.tsx";
 import { useCash } from "#app/modules/sales/cart/pay/use-cash.ts";
 import { Hits } from "#app/modules/sales/cart/scan/sale-hits.tsx";
 import { CodesToAdd, ScanCard } from "#app/modules/sales/cart/scan/scan-card.tsx";
-import { RegisterLine } from "#app/modules/shell/register-line.tsx";
 import { paths } from "#app/paths.ts";
 import { DefaultButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, FormOwner, FormProvider, RequestKey } from "#app/ui/form/form.tsx";
 import { errorsOf, type FormState, onlyWrong } from "#app/ui/form/form-state.ts";
-import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { ServerDrawn } from "#app/ui/layout/server-drawn.tsx";
-import { EmptyState } from "#app/ui/list/empty-state.tsx";
-import { PrintLink } from "#app/ui/paper/print-link.tsx";
-import { Icon } from "#app/ui/picture/icon.tsx";
-import { PageHeader } from "#app/ui/shell/page-header.tsx";
+import { SaleFoot, SaleHead } from "./around-sale.tsx";
 import { CoveragePanel } from "./coverage-panel.tsx";
 import { LowStock } from "./low-stock.tsx";
 import { Promotion } from "./promotion-card.tsx";
 import { Notes, SaleInformation } from "./sale-information.tsx";
 import * as css from "./sale-screen.css.ts";
 import type { SaleScreenData } from "./sale-screen-data.server.ts";
-import { ShortcutHelp } from "./shortcut-help.tsx";
-import { CART, COVERAGE, HITS, KEYS, LOW_STOCK, PROMOTION, REGISTER, WAITING } from "./show-drawn-cart.ts";
+import { CART, CODES, COVERAGE, HEAD, HITS, KEYS, LOW_STOCK, PROMOTION } from "./show-drawn-cart.ts";
 import { TillCard, Totals, TotalsCard } from "./totals-card.tsx";
 import { useLiveCart } from "./use-live-cart.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -40,14 +32,10 @@ type SaleScreenProps = {
 };
 
 export function SaleScreen({ screen, result }: SaleScreenProps) {
-  const t = useTranslations("sales");
-  if (screen) return <OpenSale screen={screen} result={result} />;
   return (
     <>
-      <PageHeader title={t("newSale")} />
-      <Card>
-        <EmptyState title={t("selectStore")} text={t("selectStoreText")} />
-      </Card>
+      <ServerDrawn id={HEAD}>{onServer ? <SaleHead screen={screen} form={SALE_FORM} /> : null}</ServerDrawn>
+      {screen ? <OpenSale screen={screen} result={result} /> : null}
     </>
   );
 }
@@ -65,27 +53,6 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
   const onlyCode = state !== undefined && onlyWrong(state, "", "code");
   return (
     <>
-      <PageHeader
-        title={t("newSale")}
-        note={
-          <div className={css.headNote}>
-            <ServerDrawn id={REGISTER}>
-              {onServer ? (
-                <RegisterLine name="sale.registerId" form={SALE_FORM} enter={{ name: "intent", value: "add" }} />
-              ) : null}
-            </ServerDrawn>
-            <ServerDrawn id={WAITING}>{onServer ? <WaitingCarts drafts={screen.drafts} /> : null}</ServerDrawn>
-          </div>
-        }
-        end={
-          screen.lastReceiptId ? (
-            <PrintLink href={paths.receipts.print(screen.lastReceiptId)} variant="quiet" size="touch">
-              <Icon name="print" />
-              {t("printLastReceipt")}
-            </PrintLink>
-          ) : null
-        }
-      />
       <FormProvider state={state}>
         <form
           ref={live.form}
@@ -103,7 +70,9 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
           {/* Enter presses the first button of a form, and a scanner sends Enter: it adds. */}
           <DefaultButton name="intent" value="add" />
           <div className={stack()}>
-            {state?.kept ? <CodesToAdd codes={state.initialValue?.waiting} /> : null}
+            <ServerDrawn id={CODES}>
+              {onServer && result?.kept ? <CodesToAdd codes={result.initialValue?.waiting} /> : null}
+            </ServerDrawn>
             {onlyCode && errorsOf(state).length === 0 ? null : <ErrorSummary />}
             <div className={css.screen}>
               <SaleInformation
@@ -143,8 +112,7 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
           </div>
         </form>
       </FormProvider>
-      <ServerDrawn id={KEYS}>{onServer ? <ShortcutHelp /> : null}</ServerDrawn>
-      {screen.discarding && cart.draftId ? <DiscardDialog draftId={cart.draftId} /> : null}
+      <ServerDrawn id={KEYS}>{onServer ? <SaleFoot screen={screen} /> : null}</ServerDrawn>
     </>
   );
 }

@@ -21,9 +21,9 @@ export const COVERAGE = "cart-coverage";
 export const PROMOTION = "cart-promotion";
 export const HITS = "sale-hits";
 export const LOW_STOCK = "sale-low-stock";
-export const REGISTER = "sale-register";
-export const WAITING = "sale-waiting";
+export const HEAD = "sale-head";
 export const KEYS = "sale-keys";
+export const CODES = "sale-codes";
 export const lineId = (variantId: number) => `line-${variantId}`;
 
 /**
