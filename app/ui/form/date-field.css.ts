@@ -4,5 +4,5 @@ export const day = style({ position: "relative", display: "block", minInlineSize
 globalStyle(`${day} > input`, { paddingInlineEnd: 36 });
 
 /** Stands inside the box, at its end. Without scripts it could do nothing. */
-export const calendar = style({ position: "absolute", insetInlineEnd: 0 });
+export const calendar = style({ position: "absolute", insetInlineEnd: 0, insetBlock: 0, marginBlock: "auto" });
 globalStyle(`:root:not([data-enhanced]) ${calendar}`, { display: "none" });

@@ -33,6 +33,8 @@ globalStyle(`${grid} thead th.${today}`, { background: color.accentWash });
 
 /** On a phone a day shows one examiner; the chips above it lead to the others. */
 globalStyle(`${grid}:not(${wide}) tr > :nth-child(n + 3)`, { "@media": { [media.phone]: { display: "none" } } });
+/** A block takes no columns: the cell of a break spans those that a phone does not show, and would squeeze the one that it does. */
+globalStyle(`${grid}:not(${wide}) td[colspan]`, { "@media": { [media.phone]: { display: "block" } } });
 globalStyle(`${scroll}:has(${wide})`, { "@media": { [media.phone]: { display: "none" } } });
 const onPhone = { display: "none", "@media": { [media.phone]: { display: "flex" } } } as const;
 export const people = style({ ...onPhone, padding: space.s3 });
