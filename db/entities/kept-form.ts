@@ -22,12 +22,14 @@ export const KeptFormSchema = defineEntity({
     fields: p.json<[string, string][]>(),
     /** Whether files were sent, too. They are not kept. */
     hadFiles: p.boolean().default(false),
+    /** The answer to a form that was refused: its status, and the form's state with the messages. */
+    refusal: p.json<{ status: number; shown: unknown }>().nullable(),
     createdAt: createdAt(),
   },
   uniques: [{ properties: ["session", "path"] }],
   indexes: [{ properties: ["user"] }],
 });
 
-/** The typed values of an unsaved form, while its user visits another page or signs in again, and returns. */
+/** The typed values of an unsaved form, while its user visits another page or signs in again, and returns; and a refused form, until its page is drawn. */
 export class KeptForm extends KeptFormSchema.class {}
 KeptFormSchema.setClass(KeptForm);

@@ -4,7 +4,15 @@ import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/no
 import type { z } from "zod";
 import { actorOf, markFailed, type RequestContext } from "#app/http/context.server.ts";
 import { guard, pageErrors } from "#app/http/page/load.server.ts";
-import { belongsTo, onlyShow, pageBefore, rememberSent, takeWaiting } from "#app/http/session/ended-session.server.ts";
+import {
+  belongsTo,
+  leaveRefused,
+  onlyShow,
+  pageBefore,
+  refusedBefore,
+  rememberSent,
+  takeWaiting,
+} from "#app/http/session/ended-session.server.ts";
 import { checkOrigin } from "#app/http/session/origin.server.ts";
 import { say } from "#app/i18n/translate.server.ts";
 import { isStale } from "#app/lib/database/change-row.server.ts";
@@ -124,7 +132,8 @@ export async function submit<Input extends z.ZodType, Result, Answer = Leaving>(
   } catch (error) {
     if (options.refused && isRefusal(error)) return options.refused();
     if (options.bare) return pageErrors(args, () => Promise.reject(error));
-    return refusedForm(args, error, form, context.locale, options.failure);
+    const refused = await refusedForm(args, error, form, context.locale, options.failure);
+    return (await leaveRefused(args, refused.init?.status ?? 422, refused.data)) ?? refused;
   }
 }
 
@@ -139,7 +148,7 @@ export async function refusedForm(args: Args, error: unknown, form: FormData, lo
   const refusal = refusalOf(error, locale, failure);
   if (!refusal) return pageErrors(args, () => Promise.reject(error));
   const { extra } = refusal;
-  if (extra?.kept) return keptForm(form, say(locale, (error as DomainError).sentence));
+  if (extra?.kept) return shownForm(args, form, say(locale, (error as DomainError).sentence));
   markFailed(args.context);
   const headers: Record<string, string> = refusal.retryAfter ? { "Retry-After": String(refusal.retryAfter) } : {};
   const reply = formReply(form, refusal.error);
@@ -152,9 +161,15 @@ export async function refusedForm(args: Args, error: unknown, form: FormData, lo
   return data(shown, { status: refusal.status, headers });
 }
 
-/** The state of a form that is shown again after a sign-in. Nothing went wrong, so nothing introduces the sentence. */
-const keptForm = (form: FormData, sentence: string) =>
-  data<FormState<never>>({ ...formReply(form, { "": [sentence] }), kept: true }, { status: 200 });
+/** The state of a form that is shown again: as it was refused, or after a sign-in. Then nothing went wrong, so nothing introduces the sentence. */
+function shownForm({ context }: Args, form: FormData, sentence: string) {
+  const refused = refusedBefore(context);
+  if (refused) {
+    markFailed(context);
+    return data(refused.shown as FormState<never>, { status: refused.status });
+  }
+  return data<FormState<never>>({ ...formReply(form, { "": [sentence] }), kept: true }, { status: 200 });
+}
 
 /** The refusals that a form shows. For others (not found, database away) the whole page is replaced. */
 const SHOWN_ON_FORMS: readonly ErrorCode[] = [

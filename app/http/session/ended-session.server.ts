@@ -1,9 +1,9 @@
 /*
  * A form that is sent after its session has ended. The typed values wait on the server for the user of the page, and come back after
- * signing in: the page is then asked for as if its form were sent again, but no command runs.
+ * signing in: the page is then asked for as if its form were sent again, but no command runs. A refused form comes back in this way at once.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect, redirectDocument, type TypedResponse } from "@remix-run/node";
 import { sql } from "kysely";
 import { isHttps } from "#app/env.server.ts";
 import { getContext, keptKeyOf, type RequestContext } from "#app/http/context.server.ts";
@@ -33,7 +33,10 @@ type Sent = { form: FormData; owner: string; hadFiles: boolean; page?: string };
 /** The form of each request that sent one, until somebody asks for it. */
 const sentForms = new WeakMap<object, Sent>();
 const leaving = new WeakMap<object, Promise<Response>>();
-const shownAgain = new WeakMap<object, { hadFiles: boolean }>();
+const shownAgain = new WeakMap<object, { hadFiles: boolean; refusal: Refused | null }>();
+
+/** What a refused form shows: its state with the messages, and the status of the refusal. */
+type Refused = { status: number; shown: unknown };
 
 const APPROVES: readonly string[] = Object.values(APPROVAL);
 /** Card numbers have no place in the product. A field for one would not be kept. */
@@ -131,17 +134,40 @@ export async function keepMeanwhile(args: Args, page: string): Promise<string | 
   return sent && session ? keepFor(args, sent, { page, userId: session.user.id }) : null;
 }
 
-type Keeping = { page: string; userId: number };
+/**
+ * Answers a refused form by leading the browser to its page, which then shows the form with its messages. So no page of the browser's history
+ * is a sent form, and Back works without a question.
+ * @returns null where the page has to be the answer itself: to a script or a program, and when something of the form may not wait
+ */
+export async function leaveRefused(args: Args, status: number, shown: unknown): Promise<TypedResponse<never> | null> {
+  const { headers, url } = args.request;
+  const sent = sentForms.get(args.context);
+  if (isShownAgain(args.context) || status === 429) return null;
+  if (headers.get("Sec-Fetch-Mode") !== "navigate" || isOfScript(args.request) || !sent || sent.hadFiles) return null;
+  if ([...sent.form].some(([name, value]) => value !== "" && !mayWait(name))) return null;
+  const { session } = await getContext(args);
+  const page = placeOf(url);
+  const key =
+    session &&
+    (await keepFor(args, sent, { page, userId: session.user.id, refusal: { status, shown } }).catch(() => null));
+  if (!key) return null;
+  const cookie = keptCookie(key, page, { seconds: KEPT_FOR_SIGN_IN_MS / 1000, secure: isHttps });
+  return redirect(page, { status: 303, headers: { "Set-Cookie": cookie } });
+}
 
-async function keepFor(args: Args, { form, hadFiles }: Sent, { page, userId }: Keeping): Promise<string | null> {
+type Keeping = { page: string; userId: number; refusal?: Refused };
+
+async function keepFor(args: Args, { form, hadFiles }: Sent, { page, userId, refusal }: Keeping) {
   const { em } = await getContext(args);
   const fields = [...form].filter(([name, value]) => mayWait(name) && name !== THEN && typeof value === "string");
   const isTyped = fields.some(([name]) => !["requestKey", "intent", ROW_INTENT].includes(name));
   if (!isTyped || page.length > LONGEST_PAGE) return null;
   const { pathname, search } = new URL(page, args.request.url);
   const key = randomBytes(24).toString("base64url");
-  const kept = await sql`insert into kept_forms (user_id, key_hash, path, search, fields, had_files, created_at)
-    select u.id, ${hashOf(key)}, ${pathname}, ${search}, ${JSON.stringify(fields)}::jsonb, ${hadFiles}, now()
+  const kept =
+    await sql`insert into kept_forms (user_id, key_hash, path, search, fields, had_files, refusal, created_at)
+    select u.id, ${hashOf(key)}, ${pathname}, ${search}, ${JSON.stringify(fields)}::jsonb, ${hadFiles},
+      ${refusal ? JSON.stringify(refusal) : null}::jsonb, now()
     from system_users u where u.id = ${userId} and u.is_active and not u.is_deleted
       and (select count(*) from kept_forms k where k.user_id = u.id) < ${MOST_WAITING}`.execute(rows(em));
   return kept.numAffectedRows === 1n ? key : null;
@@ -196,7 +222,7 @@ export async function takeWaiting(args: Args): Promise<FormData | null> {
     .where("key_hash", "=", hashOf(key))
     .where("user_id", "=", session.user.id)
     .where("created_at", ">", new Date(Date.now() - KEPT_FOR_SIGN_IN_MS))
-    .returning(["path", "search", "fields", "had_files as hadFiles"])
+    .returning(["path", "search", "fields", "had_files as hadFiles", "refusal"])
     .executeTakeFirst();
   if (!found || found.path + found.search !== page) throw redirect(page);
   const form = new FormData();
@@ -205,6 +231,9 @@ export async function takeWaiting(args: Args): Promise<FormData | null> {
   context.refusesCommands = () => onlyShow(args.context);
   return form;
 }
+
+/** The answer to the refused form that this request shows; null for any other request. */
+export const refusedBefore = (context: object): Refused | null => shownAgain.get(context)?.refusal ?? null;
 
 /** Whether this request shows a form again after a sign-in. It runs no command. */
 export const isShownAgain = (context: object): boolean => shownAgain.has(context);

@@ -152,8 +152,8 @@ async function typedCustomer({ page, em, signedIn }: New) {
     notes: "Prefers light frames.\nCalls in the evening.",
   };
   for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).first().fill(value);
-  await page.locator("[name=dateOfBirth]").fill("1990-04-05");
-  return { actor, typed: { ...typed, dateOfBirth: "1990-04-05" }, lastName };
+  await page.locator("[name=dateOfBirth]").fill("05 Apr 1990");
+  return { actor, typed: { ...typed, dateOfBirth: "05 Apr 1990" }, lastName };
 }
 
 const save = (page: Page) => page.locator("button[form=customer-form], main form button").last();
@@ -184,6 +184,39 @@ for (const cookie of ["ended", "gone"] as const) {
     expect(await customers()).toHaveLength(1);
   });
 }
+
+test("Back and Forward work after a refused form, without a question and without the form being sent again @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const actor = await signedIn({ permissions: ["sales:manage"] });
+  const name = `Founding day ${actor.user.id}`;
+  const day = page.getByLabel("First day");
+  const saved = () => rows(em).selectFrom("holidays").select("id").where("name", "=", name).execute();
+  await page.goto("/holidays");
+  await page.goto("/holidays/new");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await day.fill("32/13/2026");
+  await page.getByRole("button", { name: "Save holiday" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(day).toHaveValue("32/13/2026");
+  expect(await keptRows(em, actor.user.id)).toHaveLength(0);
+  await day.fill("22 Feb 2027");
+  await page.getByLabel("Store").selectOption(String(storeOf(actor).id));
+  await page.getByRole("button", { name: "Save holiday" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Holiday saved");
+  // Each of these pages is asked for again; none of them is a sent form.
+  for (let step = 0; step < 2; step += 1) {
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("New holiday");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  }
+  await page.goForward();
+  await expect(page.getByRole("button", { name: "Save holiday" })).toBeVisible();
+  expect(await saved()).toHaveLength(1);
+});
 
 test("another user who signs in gets nothing of it @nojs", async ({ page, em, signedIn }) => {
   const { actor } = await typedCustomer({ page, em, signedIn });

@@ -28,7 +28,10 @@ export async function leaveCompleted({ headers, url }: Request): Promise<Record<
 /** The sale that the user completed last in this browser and has not left, and whether its page was shown; null when there is none. */
 export async function readCompleted(args: LoaderFunctionArgs) {
   const named: unknown = await cookie.parse(args.request.headers.get("Cookie")).catch(() => null);
-  const { id, isShown = false } = (typeof named === "object" && named) as { id?: unknown; isShown?: unknown };
+  const { id, isShown = false } = (typeof named === "object" && named ? named : {}) as {
+    id?: unknown;
+    isShown?: unknown;
+  };
   if (typeof id !== "number") return null;
   const sale = await load(args, findLastReceipt, {});
   return sale?.id === id ? { sale, isShown: isShown === true } : null;
