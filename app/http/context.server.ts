@@ -155,6 +155,9 @@ async function build(request: Request, context: object): Promise<RequestContext>
   const em = await forkEm();
   // An action may change the registers that its page then shows.
   const registers = bearer || request.method !== "GET" ? undefined : shop.registers;
+  // Asked for together with the rest, so that a silent database is waited for once.
+  const settings = shop.defaults(em);
+  settings.catch(() => {});
   const [session] = await Promise.all([
     token === null || shop.isUnsigned?.(new URL(request.url).pathname)
       ? null
@@ -162,9 +165,9 @@ async function build(request: Request, context: object): Promise<RequestContext>
     // A page without the shop's own words has those of the catalogues, so it does not fail with them.
     shop.showWords(em).catch(() => {}),
   ]);
-  // The settings are not read for a browser with its own language and theme.
+  // A browser with its own language and theme does not need the settings.
   const isSettled = theme !== null && (locale ?? session?.user.locale);
-  const defaults = isSettled ? null : await shop.defaults(em);
+  const defaults = isSettled ? null : await settings;
   return {
     em,
     session,
