@@ -22,8 +22,8 @@ export const KeptFormSchema = defineEntity({
     fields: p.json<[string, string][]>(),
     /** Whether files were sent, too. They are not kept. */
     hadFiles: p.boolean().default(false),
-    /** The answer to a form that was refused: its status, and the form's state with the messages. */
-    refusal: p.json<{ status: number; shown: unknown }>().nullable(),
+    /** The answer to a form that was refused: its status, and the form's state with the messages in their order, which `jsonb` would not keep. */
+    refusal: p.json<{ status: number; shown: unknown }>().columnType("json").nullable(),
     createdAt: createdAt(),
   },
   uniques: [{ properties: ["session", "path"] }],

@@ -96,7 +96,7 @@ test("an appointment is booked from the calendar with at most 8 presses", async 
   for (const letter of "qxz") await press(letter);
   await expect(page.getByRole("option").filter({ hasText: customer.lastName })).toBeVisible();
   for (const key of ["ArrowDown", "Enter"]) await press(key);
-  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(page.getByRole("listbox")).toHaveCount(0);
   await press("Enter");
   await expect(page.getByRole("status").first()).toContainText("Appointment booked");
   expect(presses).toBeLessThanOrEqual(8);
@@ -141,6 +141,7 @@ test("free times follow who examines, the date and the length @nojs", async ({
   await expect(times.getByRole("option").nth(2)).toHaveText("11:10");
   const next = weekdayOf(addDays(DAY, 1)) === FRIDAY ? addDays(DAY, 2) : addDays(DAY, 1);
   await page.getByLabel("Date").fill(next);
+  await page.getByLabel("Date").blur();
   await show();
   await expect(first).toHaveText("10:00");
   await expect(first).toHaveAttribute("value", atMinute(next, 600).toISOString());

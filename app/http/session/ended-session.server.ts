@@ -167,7 +167,7 @@ async function keepFor(args: Args, { form, hadFiles }: Sent, { page, userId, ref
   const kept =
     await sql`insert into kept_forms (user_id, key_hash, path, search, fields, had_files, refusal, created_at)
     select u.id, ${hashOf(key)}, ${pathname}, ${search}, ${JSON.stringify(fields)}::jsonb, ${hadFiles},
-      ${refusal ? JSON.stringify(refusal) : null}::jsonb, now()
+      ${refusal ? JSON.stringify(refusal) : null}::json, now()
     from system_users u where u.id = ${userId} and u.is_active and not u.is_deleted
       and (select count(*) from kept_forms k where k.user_id = u.id) < ${MOST_WAITING}`.execute(rows(em));
   return kept.numAffectedRows === 1n ? key : null;

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [doctor, working] = await Promise.all([load(args, getDoctor, { id }), load(args, getWorkingTimes, { id })]);
   return {
     title: wordsOf(locale, "doctors")("working.title"),
-    constraints: constraintsOf(saveWorkingTimes),
+    constraints: { ...constraintsOf(addDoctorAbsence), ...constraintsOf(saveWorkingTimes) },
     name: `${doctor.firstName} ${doctor.lastName}`,
     working,
     stores,

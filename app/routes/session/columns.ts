@@ -8,7 +8,10 @@ export const loader = () => redirect(paths.dashboard());
 /** The columns menu of a list: returns to the list. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
-  const columns = form.has("usual") ? null : form.getAll("columns");
+  const turned = form.get("turned");
+  const shown = form.getAll("columns");
+  const others = shown.filter((column) => column !== turned);
+  const columns = form.has("usual") ? null : turned && others.length === shown.length ? [...shown, turned] : others;
   return submit(
     args,
     chooseColumns,

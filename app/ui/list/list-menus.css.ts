@@ -4,14 +4,26 @@ import { fontSize, media } from "#app/styles/tokens.ts";
 
 const { color, space } = vars;
 
-export const columns = style({ display: "grid", margin: 0, border: 0, padding: `${space.s1} ${space.s3}` });
-export const legend = style({ paddingBlock: space.s1, color: color.inkSoft });
+export const columns = style({ margin: 0, padding: 0, listStyle: "none" });
+/** A button with a tick while its column is shown. */
 export const column = style({
-  display: "flex",
-  alignItems: "center",
-  gap: space.s2,
+  inlineSize: "100%",
   minBlockSize: 30,
+  padding: `${space.s1} ${space.s3}`,
+  border: 0,
+  background: "none",
+  color: "inherit",
+  textAlign: "start",
   cursor: "pointer",
+  ":hover": { background: color.sunken },
+  "::before": {
+    content: '"\\2713"',
+    display: "inline-block",
+    inlineSize: 20,
+    color: color.accent,
+    visibility: "hidden",
+  },
+  selectors: { "&[aria-pressed=true]::before": { visibility: "visible" } },
 });
 export const foot = style({
   position: "sticky",

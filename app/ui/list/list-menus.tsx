@@ -1,7 +1,6 @@
 import { useContext } from "react";
 import { useTranslations } from "use-intl";
 import { columnsHref, listHref } from "#app/lib/list-query.ts";
-import { box } from "#app/ui/choice/choice.css.ts";
 import { button } from "#app/ui/form/button.css.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { ReaderRights } from "#app/ui/form/rights.tsx";
@@ -24,7 +23,7 @@ export function ExportMenu({ href }: { href: (format: "csv" | "xlsx") => string 
 
 type ColumnsMenuProps<Row, More> = { list: List<Row, More>; view: ListView<More> };
 
-/** The columns that the reader sees in this list, kept with the user. A list that offers no choice has no menu. */
+/** The columns that the reader sees in this list, kept with the user: a press shows or hides one. A list that offers no choice has no menu. */
 export function ColumnsMenu<Row, More>({ list, view }: ColumnsMenuProps<Row, More>) {
   const t = useTranslations("ui");
   const offered = offeredColumns(list, view, useContext(ReaderRights)).filter(({ isFixed }) => !isFixed);
@@ -36,23 +35,25 @@ export function ColumnsMenu<Row, More>({ list, view }: ColumnsMenuProps<Row, Mor
       <form className={menu.popup} method="post" action={columnsHref()}>
         <input type="hidden" name="list" value={list.name ?? list.words} />
         <input type="hidden" name="returnTo" value={listHref(list.path(view), query, { page: query.page })} />
-        <fieldset className={css.columns}>
-          <legend className={css.legend}>{t("columns")}</legend>
+        {offered.map(({ key, isShown }) =>
+          isShown ? <input key={key} type="hidden" name="columns" value={key} /> : null,
+        )}
+        <ul className={css.columns} aria-label={t("columns")}>
           {offered.map(({ key, label, isShown }) => (
-            <label key={key} className={css.column}>
-              <input type="checkbox" className={box} name="columns" value={key} defaultChecked={isShown} />
-              {label}
-            </label>
+            <li key={key}>
+              <button type="submit" className={css.column} name="turned" value={key} aria-pressed={isShown}>
+                {label}
+              </button>
+            </li>
           ))}
-        </fieldset>
-        <div className={css.foot}>
-          <Button variant="primary">{t("showColumns")}</Button>
-          {view.chosen ? (
+        </ul>
+        {view.chosen ? (
+          <div className={css.foot}>
             <Button variant="quiet" name="usual" value="on">
               {t("usualColumns")}
             </Button>
-          ) : null}
-        </div>
+          </div>
+        ) : null}
       </form>
     </details>
   );

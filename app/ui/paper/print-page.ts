@@ -4,7 +4,7 @@ import { type UseReactToPrintOptions, useReactToPrint } from "react-to-print";
 
 /**
  * Opens the print dialog for the printout at a URL, in an invisible frame, and resolves when the dialog is closed. The frame gets this
- * page's style sheets and the printout's own page rule.
+ * page's style sheets, to which those of the printout are added, and the printout's own page rule.
  * @throws when the URL has no printout, when it has several parts, or when the browser cannot print it. The caller then opens the URL
  * itself.
  */
@@ -15,6 +15,7 @@ export async function printPage(href: string): Promise<void> {
   if (!paper || paper.querySelector("a[rel=next]")) throw new Error("This cannot be printed in place");
   const pageStyle = paper.querySelector("style")?.textContent ?? "";
   for (const part of paper.querySelectorAll("style, script, [data-print=hide]")) part.remove();
+  await addStyles(page);
   const root = createRoot(document.createElement("div"));
   try {
     await new Promise<void>((resolve, reject) => {
@@ -31,6 +32,29 @@ export async function printPage(href: string): Promise<void> {
   } finally {
     root.unmount();
   }
+}
+
+/** Loads the style sheets of another page that this page lacks. @throws when one cannot be loaded */
+async function addStyles(page: Document): Promise<void> {
+  const known = new Set(Array.from(document.styleSheets, ({ href }) => href));
+  const missing = [...page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter(
+    ({ href }) => !known.has(href),
+  );
+  await Promise.all(
+    missing.map(
+      ({ href }) =>
+        new Promise<unknown>((resolve, reject) => {
+          document.head.append(
+            Object.assign(document.createElement("link"), {
+              rel: "stylesheet",
+              href,
+              onload: resolve,
+              onerror: reject,
+            }),
+          );
+        }),
+    ),
+  );
 }
 
 type PrinterProps = UseReactToPrintOptions & Required<Pick<UseReactToPrintOptions, "onPrintError">>;

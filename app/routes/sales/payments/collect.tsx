@@ -74,7 +74,7 @@ export default function CollectBalance() {
         breadcrumb={[{ label: <bdi>{sale.receiptNumber}</bdi>, href: back }]}
         note={sale.customerName ? <bdi>{sale.customerName}</bdi> : undefined}
       />
-      <Form state={useActionData<typeof action>()}>
+      <Form state={useActionData<typeof action>()} starts={false}>
         <div className={stack({ gap: "large" })}>
           <ErrorSummary />
           <RequestKey value={requestKey} />
