@@ -5,7 +5,7 @@ import { fontSize, media } from "#app/styles/tokens.ts";
 const { color, space } = vars;
 
 export const columns = style({ margin: 0, padding: 0, listStyle: "none" });
-/** A button with a tick while its column is shown. */
+/** A button with a tick while its column is shown. `aria-pressed` says so, so the tick has no words. */
 export const column = style({
   inlineSize: "100%",
   minBlockSize: 30,
@@ -17,7 +17,7 @@ export const column = style({
   cursor: "pointer",
   ":hover": { background: color.sunken },
   "::before": {
-    content: '"\\2713"',
+    content: ['"\\2713"', '"\\2713" / ""'],
     display: "inline-block",
     inlineSize: 20,
     color: color.accent,

@@ -126,7 +126,10 @@ test("a user chooses the columns of a list, which are kept with the user @nojs",
   const address = `/vendors?q=${encodeURIComponent(name)}`;
   const choose = async (button: string) => {
     await page.getByText("View", { exact: true }).click();
-    await page.locator("details[open]").getByRole("button", { name: button, exact: true }).click();
+    await page
+      .locator("details[open]")
+      .getByRole("button", { name: new RegExp(`^${button}$`, "i") })
+      .click();
     expect(new URL(page.url()).searchParams.get("q")).toBe(name);
   };
   const header = (label: string) => page.getByRole("columnheader", { name: label, exact: true });
