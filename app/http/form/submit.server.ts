@@ -43,6 +43,8 @@ type Options = {
   approver?: (actor: Actor, em: Em) => Promise<Approver | null>;
   /** True for a route without a page that could show its form again. A refusal is then a page of its own. */
   bare?: boolean;
+  /** True where the action has more to do after a refusal. Its page is then the answer itself (`leaveRefused`). */
+  stays?: boolean;
   /** The answer to a refusal when the button has no form to show again. */
   refused?: () => Leaving | Promise<Leaving>;
 };
@@ -133,7 +135,8 @@ export async function submit<Input extends z.ZodType, Result, Answer = Leaving>(
     if (options.refused && isRefusal(error)) return options.refused();
     if (options.bare) return pageErrors(args, () => Promise.reject(error));
     const refused = await refusedForm(args, error, form, context.locale, options.failure);
-    return (await leaveRefused(args, refused.init?.status ?? 422, refused.data)) ?? refused;
+    const way = options.stays ? null : await leaveRefused(args, refused.init?.status ?? 422, refused.data);
+    return way ?? refused;
   }
 }
 

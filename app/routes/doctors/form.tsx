@@ -16,6 +16,7 @@ import { historyHref } from "#app/modules/audit/history-link.ts";
 import { DoctorForm } from "#app/modules/doctors/doctor-form.tsx";
 import { getDoctor } from "#app/modules/doctors/read-doctors.server.ts";
 import { getWorkingTimes } from "#app/modules/doctors/working/read-working.server.ts";
+import { saveWorkingTimes } from "#app/modules/doctors/working/save-working.server.ts";
 import { WorkingCard } from "#app/modules/doctors/working/working-card.tsx";
 import { createDoctor, removeDoctor, updateDoctor } from "#app/modules/doctors/write-doctor.server.ts";
 import { HeadTable } from "#app/modules/prescriptions/head-table.tsx";
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     doctor,
     history: doctor ? historyHref(session?.permissions ?? new Set(), "doctors", doctor.id) : null,
     constraints: constraintsOf(doctor ? updateDoctor : createDoctor),
-    may: await mayRun(args, { remove: removeDoctor, book: createAppointment }),
+    may: await mayRun(args, { remove: removeDoctor, book: createAppointment, hours: saveWorkingTimes }),
     prescriptions: written?.rows,
     visits,
     working,
@@ -92,7 +93,7 @@ export default function DoctorPage() {
       />
       <div className={stack({ gap: "large" })}>
         <DoctorForm doctor={doctor} requestKey={requestKey} state={state} />
-        {working ? <WorkingCard working={working} /> : null}
+        {working ? <WorkingCard working={working} changes={may.hours} /> : null}
         {doctor ? <NextAppointments of={{ doctorId: doctor.id }} appointments={visits} books={may.book} /> : null}
         {doctor && prescriptions ? (
           <Card

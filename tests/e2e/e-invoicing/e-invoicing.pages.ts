@@ -64,7 +64,7 @@ export default demoArea({
       act: async (page) => {
         await page.locator("[name=from]").fill("2020-01-05");
         await page.locator("[name=to]").fill("2020-01-01");
-        await page.locator("main form button").click();
+        await page.locator("main form button[type=submit]").click();
       },
     },
     { name: "integrity of e-invoices", path: () => paths.settings.invoiceChains() },

@@ -18,8 +18,8 @@ function alike(days: WorkingView["days"]): [string, number[]][] {
   return [...found];
 }
 
-/** When and where a doctor works, and the next absences, with the way to change them. */
-export function WorkingCard({ working: { id, days, absences } }: { working: WorkingView }) {
+/** When and where a doctor works, and the next absences, with the way to change them for those who may. */
+export function WorkingCard({ working: { id, days, absences }, changes }: { working: WorkingView; changes: boolean }) {
   const t = useTranslations("doctors");
   const locale = useLocale();
   const stores = [...new Set(days.map(({ storeId }) => storeId))].map((storeId) => {
@@ -30,7 +30,7 @@ export function WorkingCard({ working: { id, days, absences } }: { working: Work
   return (
     <Card
       title={t("working.title")}
-      end={<LinkButton href={paths.doctors.hours(id)}>{t("working.change")}</LinkButton>}
+      end={changes ? <LinkButton href={paths.doctors.hours(id)}>{t("working.change")}</LinkButton> : undefined}
     >
       {days.length === 0 ? <p>{t("working.always")}</p> : null}
       <DescriptionList

@@ -18,11 +18,12 @@ export async function completeCartForm(
 ) {
   const input = cartInput(form, { type: "keep" });
   const approver = (actor: Actor, em: Em) => readApprover(em, form, actor, "sales:manage");
-  const answer = await submit(args, completeCart, completed, { form, input, approver, failure: "sales.failed" });
+  const options = { form, input, approver, failure: "sales.failed", stays: true };
+  const answer = await submit(args, completeCart, completed, options);
   if (!("data" in answer)) return answer;
   const { unseenInsurer, changedElsewhere, promotionChanged, overrides } = answer.data.extra ?? {};
   if (!unseenInsurer && !changedElsewhere && !promotionChanged && !overrides) return answer;
-  const refused = await submit(args, saveCart, () => null, { form, input, once: false });
+  const refused = await submit(args, saveCart, () => null, { form, input, once: false, stays: true });
   if (refused !== null) return refused;
   // A cashier who closes the approval question finds the cart as typed.
   if (overrides || promotionChanged) return answer;
