@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   // The item of a new serial number has a field of its own.
   const input = { id, ...(form.has("itemCode") ? { code: form.get("itemCode") } : {}) };
   const again = ({ place, id: scanned }: EntryView) => redirect(paths.inventory.enterCount(id, { place, scanned }));
-  const answer = await submit(args, recordCountEntry, again, { form, input, failure });
+  const answer = await submit(args, recordCountEntry, again, { form, input, failure, stays: true });
   if (!("init" in answer) || answer.init?.status !== CONFLICT) return answer;
   // The counting has ended. The pieces wait for the reviewer, so that none is lost.
   const { status } = await load(args, getStockCount, { id });
