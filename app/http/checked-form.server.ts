@@ -18,4 +18,4 @@ export const checkForm = <Input extends z.ZodType, Checked>(
   check: Operation<Input, Checked>,
   form: FormData,
   input: Record<string, unknown>,
-) => submit(args, check, (checked) => shownForm(form, { checked }), { form, input, once: false });
+) => submit(args, check, (checked) => shownForm(form, { checked }), { form, input, once: false, stays: true });

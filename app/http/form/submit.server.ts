@@ -43,7 +43,7 @@ type Options = {
   approver?: (actor: Actor, em: Em) => Promise<Approver | null>;
   /** True for a route without a page that could show its form again. A refusal is then a page of its own. */
   bare?: boolean;
-  /** True where the action has more to do after a refusal. Its page is then the answer itself (`leaveRefused`). */
+  /** True where the action has more to do after a refusal, or has changed the form before. Its page is then the answer itself (`leaveRefused`). */
   stays?: boolean;
   /** The answer to a refusal when the button has no form to show again. */
   refused?: () => Leaving | Promise<Leaving>;
