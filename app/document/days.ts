@@ -33,8 +33,9 @@ export function helpWithDays(pressed: Element | null): void {
 }
 
 function openBeside(pressed: Element | null): void {
-  const field = pressed?.closest("[data-calendar]")?.previousElementSibling;
-  if (field instanceof HTMLInputElement) openCalendar(field);
+  // Once its calendar was open, the browser's own field stands between the two.
+  const field = pressed?.closest("[data-calendar]")?.parentElement?.querySelector<DayField>("[data-day]");
+  if (field) openCalendar(field);
 }
 
 function rewrite(field: DayField): void {
@@ -46,6 +47,8 @@ function rewrite(field: DayField): void {
 
 function openCalendar(field: DayField): void {
   picker ??= Object.assign(document.createElement("input"), { type: "date", tabIndex: -1, ariaHidden: "true" });
+  // It belongs to no form, so opening a calendar leaves no unsaved change behind.
+  picker.setAttribute("form", "");
   // Nobody sees it; the calendar opens where it stands.
   picker.style.cssText = "position:absolute;inset:0;opacity:0;pointer-events:none";
   const { min, max } = field;

@@ -83,14 +83,20 @@ test("a day is typed and shown with its month's name, and refused text stays wit
     await scripted(page);
     await last.blur();
     await expect(last).toHaveValue("22 Mar 2027");
-    await page.locator("[data-calendar]").last().click();
     const picker = page.locator("input[type=date]");
-    await expect(picker).toHaveValue("2027-03-22");
-    await picker.evaluate((input: HTMLInputElement) => {
-      input.value = "2027-03-23";
-      input.dispatchEvent(new Event("change", { bubbles: true }));
-    });
-    await expect(last).toHaveValue("23 Mar 2027");
+    // The second time the picker stands beside the button already.
+    for (const [before, chosen] of [
+      ["2027-03-22", "23"],
+      ["2027-03-23", "24"],
+    ] as const) {
+      await page.locator("[data-calendar]").last().click();
+      await expect(picker).toHaveValue(before);
+      await picker.evaluate((input: HTMLInputElement, day: string) => {
+        input.value = `2027-03-${day}`;
+        input.dispatchEvent(new Event("change", { bubbles: true }));
+      }, chosen);
+      await expect(last).toHaveValue(`${chosen} Mar 2027`);
+    }
     await last.fill("22.3.27");
   }
   await page.getByRole("button", { name: "Save" }).click();
