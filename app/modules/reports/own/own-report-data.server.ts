@@ -6,7 +6,7 @@ import { formatDay } from "#app/lib/dates.ts";
 import { isAllowed } from "#app/lib/operation.server.ts";
 import { reportFile } from "#app/modules/reports/standard/export-data.server.ts";
 import { periodOf } from "#app/modules/reports/standard/reader.server.ts";
-import { choicesOf, storeName } from "#app/modules/reports/standard/report-page-data.server.ts";
+import { choicesOf, MOST_PRINTED, storeName } from "#app/modules/reports/standard/report-page-data.server.ts";
 import { readReportQuery, reportParams } from "#app/modules/reports/standard/report-query.ts";
 import { shownColumns, shownRows } from "#app/modules/reports/table/show-table.server.ts";
 import { readTableQuery, tableParams, withParams } from "#app/modules/reports/table/table-query.ts";
@@ -42,9 +42,6 @@ async function ownReport(args: Args, id: string | undefined) {
   );
   return { report, context, actor, query, source, table: readTableQuery(params, source) };
 }
-
-/** How many rows a printout has at most. */
-const MOST_PRINTED = 500;
 
 /** An own report as its page or printout shows it. Its title is its name. */
 export async function ownReportPage(args: Args, { id = args.params.id, printed = false } = {}) {

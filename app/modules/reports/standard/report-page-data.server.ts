@@ -33,7 +33,7 @@ import type { ReportScreen, ShownChart, ShownFigure } from "./report-screen.ts";
 import { linkOf, salesRowHref, salesTiles } from "./sales-screen.server.ts";
 
 /** How many rows a printout has at most. */
-const MOST_PRINTED = 500;
+export const MOST_PRINTED = 500;
 
 type Args = LoaderFunctionArgs;
 type Link = ReturnType<typeof linkOf>;
