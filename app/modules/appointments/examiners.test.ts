@@ -58,6 +58,8 @@ describe("an optometrist", () => {
     expect(await told(book(own, { doctorId: doctor.id }))).toBe("appointments.errors.twoExaminers");
     const visit = await book(own);
     expect(visit).toMatchObject({ examiner: `o${own.optometrist.id}`, optometristName: own.optometrist.name });
+    const both = { id: visit.id, doctorId: doctor.id, optometristId: own.optometrist.id };
+    expect(await told(execute(updateAppointment, own, both))).toBe("appointments.errors.twoExaminers");
     const changed = await execute(updateAppointment, own, { id: visit.id, doctorId: doctor.id });
     expect(changed).toMatchObject({ examiner: String(doctor.id), optometristId: null, doctorName: doctor.name });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { examinerChoices, examinerKey, readExaminer, withExaminerOf } from "./examiner.ts";
+import { examinerChoices, examinerKey, isSameExaminer, readExaminer, withExaminerOf } from "./examiner.ts";
 
 describe("who examines", () => {
   it.each([
@@ -13,6 +13,12 @@ describe("who examines", () => {
 
   it.each(["0", "o0", "p7", "o", "7o", "1e3", "-7", "1234567890", null, 7, ["7"]])("is nobody for %j", (key) => {
     expect(readExaminer(key)).toEqual({ doctorId: null, optometristId: null });
+  });
+
+  it("is not the same when the other one is named too", () => {
+    const optometrist = { doctorId: null, optometristId: 7 };
+    expect(isSameExaminer(optometrist, { ...optometrist })).toBe(true);
+    expect(isSameExaminer(optometrist, { doctorId: 7, optometristId: 7 })).toBe(false);
   });
 
   const options = [

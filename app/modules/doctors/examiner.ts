@@ -25,7 +25,8 @@ export const changedExaminer = (before: Examiner, { doctorId, optometristId }: P
   optometristId: optometristId === undefined ? (doctorId ? null : before.optometristId) : optometristId,
 });
 
-export const isSameExaminer = (one: Examiner, other: Examiner): boolean => examinerKey(one) === examinerKey(other);
+export const isSameExaminer = (one: Examiner, other: Examiner): boolean =>
+  one.doctorId === other.doctorId && one.optometristId === other.optometristId;
 
 /** What the field `examiner` of a form says, as the input of a command. A form without the field may say `doctorId` itself. */
 export function examinerInput(form: FormData): { doctorId?: number | string | null; optometristId?: number | null } {
