@@ -78,6 +78,7 @@ export default refusalArea({
           { leftPrism2: "1" },
           { rightAcuityWith: "well" },
           { rightAcuityWithout: 6 },
+          { leftAcuityWithout: "6".repeat(21) },
           { leftContactBaseCurve: "6.45" },
           { leftContactDiameter: "wide" },
           { leftContactCylinder: "-0.75" },

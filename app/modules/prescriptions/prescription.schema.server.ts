@@ -70,7 +70,10 @@ const measures = {
 
 const acuity = () =>
   z.preprocess(
-    (value) => (typeof value === "string" && value.length <= TYPED_MOST ? readAcuity(value) : (value ?? null)),
+    (value) => {
+      if (typeof value !== "string") return value ?? null;
+      return value.length > TYPED_MOST ? undefined : readAcuity(value);
+    },
     z.string({ error: "prescriptions.errors.acuityUnreadable" }).nullable(),
   );
 
