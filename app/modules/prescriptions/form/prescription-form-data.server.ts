@@ -121,10 +121,10 @@ const idOf = ({ params: { id } }: ActionFunctionArgs) => (id ? { id } : {});
 const failureOf = ({ params: { id } }: ActionFunctionArgs): string =>
   id ? "prescriptions.failedToUpdate" : "prescriptions.failedToCreate";
 
-/** The prescription before that of the form. A page whose address names the customer has it already. */
+/** The prescription before that of the form. A page whose address names the prescription or this customer has it already. */
 async function lastOf(args: ActionFunctionArgs, customer: PickerOption | null) {
-  const known = args.params.id ?? new URL(args.request.url).searchParams.get("customerId");
-  if (known || !customer) return undefined;
+  if (!customer || args.params.id) return undefined;
+  if (new URL(args.request.url).searchParams.get("customerId") === String(customer.id)) return undefined;
   return load(args, getLastPrescription, { customerId: customer.id });
 }
 

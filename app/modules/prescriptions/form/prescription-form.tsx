@@ -54,7 +54,10 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
   const { prescription, isSold, requestKey, customer, customers, examiners, state, preview, cancelHref } = props;
   const t = useTranslations("prescriptions");
   const { top, live, read, onTool, choose, newest } = useLiveForm();
-  const last = newest === undefined ? props.last : newest;
+  const before = newest === undefined ? props.last : newest;
+  const customerId = live ? live.customerId : String(customer?.id ?? "");
+  // The page may still hold that of the customer who was chosen first: nobody is compared with somebody else.
+  const last = before && String(before.customerId) === customerId && before.id !== prescription?.id ? before : null;
   const shown = live ?? { ...(prescription as Record<string, unknown> | undefined), ...state?.initialValue };
   return (
     <Form state={state} onInput={read} onBlur={writeOut}>

@@ -25,8 +25,8 @@ const TOOLS: Record<RxTool, (fields: Fields) => Record<string, string>> = {
 
 /** The newest prescription of a customer who was chosen in the browser. */
 async function newestOf(customerId: number | string): Promise<PrescriptionView | null> {
-  const answer = await fetch(paths.prescriptions.newestOf(customerId));
-  const found: unknown = answer.ok ? await answer.json() : null;
+  const answer = await fetch(paths.prescriptions.newestOf(customerId)).catch(() => null);
+  const found: unknown = answer?.ok ? await answer.json() : null;
   return Array.isArray(found) ? ((found[0] as PrescriptionView | undefined) ?? null) : null;
 }
 
