@@ -46,7 +46,7 @@ export const saveWorkingTimes = operation({
     const { em, audit, stores } = context;
     const storeId = requiredStore(context, input.storeId, "doctors.errors.store");
     await lockDoctor(context, doctorId);
-    audit({ before: await readWorking(em, doctorId, [storeId]) });
+    audit({ before: await readWorking(em, doctorId, idsOf(stores)) });
     const db = rows(em);
     await db.deleteFrom("doctor_hours").where("doctor_id", "=", doctorId).where("store_id", "=", storeId).execute();
     const working = days.flatMap(({ weekday, starts, ends }) =>
