@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { weekdayName } from "#app/lib/dates.ts";
+import { nameOfWeekday } from "#app/modules/doctors/working/working-form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
@@ -12,15 +12,11 @@ import type { StoreHoursView } from "./store-hours.schema.server.ts";
 type Day = StoreHoursView["days"][number];
 const TIMES = ["opens", "closes", "breakFrom", "breakTo"] as const;
 
-/** A Sunday: the days after it have the names of the week. */
-const SUNDAY = "2026-11-22";
-const dayAfterSunday = (days: number) => `2026-11-${Number(SUNDAY.slice(8)) + days}`;
-
 /** The week of a store. A day whose times are empty is closed. */
 export function HoursForm({ hours, state }: { hours: StoreHoursView; state: FormState | undefined }) {
   const t = useTranslations("appointments");
   const locale = useLocale();
-  const nameOf = ({ weekday }: Day) => weekdayName(dayAfterSunday(weekday), locale);
+  const nameOf = ({ weekday }: Day) => nameOfWeekday(weekday, locale);
   const columns: Column<Day>[] = [
     {
       key: "day",

@@ -1,12 +1,11 @@
 import { useLocale, useTranslations } from "use-intl";
-import { formatDay } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { WorkingView } from "./read-working.server.ts";
-import { nameOfWeekday } from "./working-form.tsx";
+import { AbsenceDays, nameOfWeekday } from "./working-form.tsx";
 
 /** The days of the week that have the same times, by their times. */
 function alike(days: WorkingView["days"]): [string, number[]][] {
@@ -56,12 +55,7 @@ export function WorkingCard({ working: { id, days, absences }, changes }: { work
                     <>
                       {absences.map((absence) => (
                         <div key={absence.id}>
-                          {absence.firstDay === absence.lastDay
-                            ? formatDay(absence.firstDay, locale)
-                            : t("absences.range", {
-                                from: formatDay(absence.firstDay, locale),
-                                to: formatDay(absence.lastDay, locale),
-                              })}
+                          <AbsenceDays {...absence} />
                         </div>
                       ))}
                     </>

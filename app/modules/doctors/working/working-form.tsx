@@ -70,6 +70,14 @@ export function WorkingForm({ storeId, days, state }: WorkingFormProps) {
   );
 }
 
+/** One day, or the first and the last. */
+export function AbsenceDays({ firstDay, lastDay }: Pick<Absence, "firstDay" | "lastDay">) {
+  const t = useTranslations("doctors.absences");
+  const locale = useLocale();
+  const [from, to] = [formatDay(firstDay, locale), formatDay(lastDay, locale)];
+  return firstDay === lastDay ? from : t("range", { from, to });
+}
+
 type AbsencesProps = {
   absences: readonly Absence[];
   today: string;
@@ -89,9 +97,7 @@ export function Absences({ absences, today, requestKey, state, changes }: Absenc
       header: t("days"),
       render: ({ firstDay, lastDay }) => (
         <Moment>
-          {firstDay === lastDay
-            ? formatDay(firstDay, locale)
-            : t("range", { from: formatDay(firstDay, locale), to: formatDay(lastDay, locale) })}
+          <AbsenceDays firstDay={firstDay} lastDay={lastDay} />
         </Moment>
       ),
     },

@@ -16,7 +16,7 @@ export type WorkingRefusal =
 
 type Asked = { day: DateOnly; weekday: number; storeId: number };
 
-export const absenceOn = ({ absences }: Pick<WorkingTimes, "absences">, day: DateOnly): Absence | undefined =>
+const absenceOn = ({ absences }: Pick<WorkingTimes, "absences">, day: DateOnly): Absence | undefined =>
   absences.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
 /** The part of a day in which the doctor works in a store; null for none, undefined where nothing limits it. */

@@ -11,7 +11,7 @@ export type ContactMeasure = (typeof CONTACT_MEASURES)[number];
 /** How long a lens is worn before the next one. */
 export const REPLACEMENTS = ["daily", "two_weeks", "monthly", "quarterly", "half_yearly", "yearly"] as const;
 
-export const CONTACT_PARTS = [...CONTACT_MEASURES, "brand", "replacement"] as const;
+const CONTACT_PARTS = [...CONTACT_MEASURES, "brand", "replacement"] as const;
 export type ContactPart = (typeof CONTACT_PARTS)[number];
 
 /** The name of a field of the contact lens of one eye, such as "rightContactBaseCurve". */
