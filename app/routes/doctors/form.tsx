@@ -19,13 +19,11 @@ import { getWorkingTimes } from "#app/modules/doctors/working/read-working.serve
 import { saveWorkingTimes } from "#app/modules/doctors/working/save-working.server.ts";
 import { WorkingCard } from "#app/modules/doctors/working/working-card.tsx";
 import { createDoctor, removeDoctor, updateDoctor } from "#app/modules/doctors/write-doctor.server.ts";
-import { HeadTable } from "#app/modules/prescriptions/head-table.tsx";
+import { ExaminerPrescriptions } from "#app/modules/prescriptions/examiner-prescriptions.tsx";
 import { listPrescriptionHeads } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { HistoryLink } from "#app/ui/text/history-link.tsx";
@@ -96,20 +94,7 @@ export default function DoctorPage() {
         {working ? <WorkingCard working={working} changes={may.hours} /> : null}
         {doctor ? <NextAppointments of={{ doctorId: doctor.id }} appointments={visits} books={may.book} /> : null}
         {doctor && prescriptions ? (
-          <Card
-            title={t("prescriptions")}
-            flush
-            end={
-              <LinkButton href={paths.prescriptions.list({ doctorId: doctor.id })}>{t("allPrescriptions")}</LinkButton>
-            }
-          >
-            <HeadTable
-              prescriptions={prescriptions}
-              columns={["number", "customer", "date", "expires"]}
-              hrefFor={paths.prescriptions.detail}
-              empty={<EmptyState title={t("noPrescriptions")} />}
-            />
-          </Card>
+          <ExaminerPrescriptions of={{ doctorId: doctor.id }} prescriptions={prescriptions} />
         ) : null}
       </div>
     </>

@@ -17,13 +17,11 @@ import { OptometristForm } from "#app/modules/optometrists/optometrist-form.tsx"
 import { getOptometrist } from "#app/modules/optometrists/read-optometrists.server.ts";
 import { removeOptometrist } from "#app/modules/optometrists/remove-optometrist.server.ts";
 import { createOptometrist, updateOptometrist } from "#app/modules/optometrists/write-optometrist.server.ts";
-import { HeadTable } from "#app/modules/prescriptions/head-table.tsx";
+import { ExaminerPrescriptions } from "#app/modules/prescriptions/examiner-prescriptions.tsx";
 import { listPrescriptionHeads } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
@@ -92,22 +90,7 @@ export default function OptometristPage() {
           />
         ) : null}
         {optometrist && prescriptions ? (
-          <Card
-            title={t("prescriptions")}
-            flush
-            end={
-              <LinkButton href={paths.prescriptions.list({ optometristId: optometrist.id })}>
-                {t("allPrescriptions")}
-              </LinkButton>
-            }
-          >
-            <HeadTable
-              prescriptions={prescriptions}
-              columns={["number", "customer", "date", "expires"]}
-              hrefFor={paths.prescriptions.detail}
-              empty={<EmptyState title={t("noPrescriptions")} />}
-            />
-          </Card>
+          <ExaminerPrescriptions of={{ optometristId: optometrist.id }} prescriptions={prescriptions} />
         ) : null}
       </div>
     </>
