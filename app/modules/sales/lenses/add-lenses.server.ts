@@ -2,10 +2,9 @@ import { z } from "zod";
 import { id, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { releaseCart } from "#app/modules/sales/cart/drafts/cart-holds.server.ts";
-import { keptLines, openDraft } from "#app/modules/sales/cart/drafts/open-draft.server.ts";
+import { keptLines, openDraft, touchDraft } from "#app/modules/sales/cart/drafts/open-draft.server.ts";
 import { keepLines } from "#app/modules/sales/cart/drafts/save-cart.server.ts";
 import { changedLines } from "#app/modules/sales/cart/lines/change-lines.server.ts";
-import { rows } from "#db/orm.ts";
 
 /** Adds the lenses of both eyes to a cart. When one of them is not available, adds neither and names it. */
 export const addLenses = operation({
@@ -20,7 +19,7 @@ export const addLenses = operation({
   output: z.object({ id: z.int() }),
   writes: "sale_drafts",
   async run(context, { draftId, rightId, leftId }) {
-    const { em, user } = context;
+    const { em } = context;
     const draft = await openDraft(context, draftId);
     const added = [rightId, leftId].filter((variantId) => variantId !== null);
     await releaseCart(
@@ -32,11 +31,7 @@ export const addLenses = operation({
     let lines = await keptLines(em, draft.id);
     for (const variantId of added) lines = await changedLines(context, lines, { type: "add", variantId });
     await keepLines(em, draft.id, lines);
-    await rows(em)
-      .updateTable("sale_drafts")
-      .set({ status: "open", user_id: user.id, updated_at: new Date() })
-      .where("id", "=", draft.id)
-      .execute();
+    await touchDraft(context, draft.id);
     return { id: draft.id };
   },
 });

@@ -91,6 +91,15 @@ export async function keptLines(em: Em, draftId: number): Promise<KeptLine[]> {
   return found.map((line) => ({ ...line, serials: line.serials?.split(" ") ?? [] }));
 }
 
+/** Notes a change of the lines, as the first button after a held cart is resumed does: the cart is open, and the user's. */
+export async function touchDraft({ em, user }: Pick<OperationContext, "em" | "user">, draftId: number): Promise<void> {
+  await rows(em)
+    .updateTable("sale_drafts")
+    .set({ status: "open", user_id: user.id, updated_at: new Date() })
+    .where("id", "=", draftId)
+    .execute();
+}
+
 /** Marks the cart as completed by this sale. */
 export async function closeDraft(em: Em, draftId: number, saleId: number): Promise<void> {
   await rows(em)

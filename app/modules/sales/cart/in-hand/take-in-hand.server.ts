@@ -11,7 +11,8 @@ import { IN_HAND, writeReason } from "#app/modules/inventory/movements/adjustmen
 import { checkSerials } from "#app/modules/inventory/serials/serials-of-adjustment.server.ts";
 import { moveStock } from "#app/modules/ledger/move-stock.server.ts";
 import { namedPieces } from "#app/modules/ledger/named-pieces.server.ts";
-import { keptLines, openDraft } from "#app/modules/sales/cart/drafts/open-draft.server.ts";
+import { releaseCart } from "#app/modules/sales/cart/drafts/cart-holds.server.ts";
+import { keptLines, openDraft, touchDraft } from "#app/modules/sales/cart/drafts/open-draft.server.ts";
 import { keepLines } from "#app/modules/sales/cart/drafts/save-cart.server.ts";
 import type { KeptLine } from "#app/modules/sales/cart/merge-cart.ts";
 import { MAX_LINES } from "#app/modules/sales/sale/sale-input.schema.server.ts";
@@ -42,6 +43,8 @@ export const takeInHand = operation({
     const { em, user, audit } = context;
     const draft = await openDraft(context, draftId);
     const storeId = draft.store_id;
+    // The pieces on hold for this cart are its own, so the books do not lack them.
+    await releaseCart(context, draft, "resumed", [{ variantId }]);
     const lines = await keptLines(em, draft.id);
     const found = await missingPieces(em, { storeId, variantId, userId: user.id }, lines);
     if (found.pieces > 0) {
@@ -70,6 +73,7 @@ export const takeInHand = operation({
       await recordActivity(em, { storeId, type: "stock_adjusted", description: found.sku, ...entity });
     }
     await keepLines(em, draft.id, withPieces(lines, { variantId, quantity: found.wanted, serials }));
+    await touchDraft(context, draft.id);
     return { id: draft.id };
   },
 });

@@ -94,6 +94,17 @@ describe("takeInHand", () => {
     expect((await movements(em, store.id, item.id)).map(({ quantity }) => quantity)).toEqual(added ? [added] : []);
   });
 
+  it("counts the pieces on hold for its own cart as there", async () => {
+    const { em, store, manager, item } = await shop({ quantity: 2 });
+    const items = [{ variantId: item.id, quantity: 3 }];
+    const draftId = await cartOf(em, manager, items);
+    await execute(saveCart, { em, actor: manager }, { draftId, sale: SALE, items, change: { type: "hold" } });
+    await execute(takeInHand, { em, actor: manager }, { draftId, variantId: item.id, reason: "Found" });
+    const cart = await execute(getCart, { em: await getEm(), actor: manager }, { draftId });
+    expect(cart).toMatchObject({ status: "open", lines: [{ quantity: 3, available: 3 }] });
+    expect(await movements(em, store.id, item.id)).toMatchObject([{ kind: "adjustment", quantity: 1 }]);
+  });
+
   it("leaves pieces on hold for others alone", async () => {
     const { em, store, manager, item } = await shop({ quantity: 1 });
     await rows(em).updateTable("inventory").set({ quantity_on_hold: 1 }).where("variant_id", "=", item.id).execute();
