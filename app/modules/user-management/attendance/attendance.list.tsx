@@ -1,6 +1,6 @@
 import { formatDateTime, formatMinute } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
-import { badge, dateTime, text } from "#app/ui/list/columns.tsx";
+import { badge, dateTime } from "#app/ui/list/columns.tsx";
 import { chips, days, isId } from "#app/ui/list/filters.tsx";
 import type { List, Say } from "#app/ui/list/list.ts";
 import { Moment } from "#app/ui/text/moment.tsx";
@@ -40,7 +40,6 @@ export const attendanceList: List<Shift> = {
       file: { value: ({ userName }) => userName },
     },
     store: {
-      ...text<Shift>(() => null),
       cell: (row, say) => <bdi>{store(row, say) ?? "–"}</bdi>,
       file: { value: store },
     },
@@ -53,7 +52,7 @@ export const attendanceList: List<Shift> = {
     hours: {
       align: "end",
       cell: ({ minutes }) => (minutes === null ? "–" : <Num>{formatMinute(minutes)}</Num>),
-      file: { value: ({ minutes }) => minutes && formatMinute(minutes) },
+      file: { value: ({ minutes }) => (minutes === null ? null : formatMinute(minutes)) },
     },
     status: badge(({ status }) => status, { tones: TONES, words: "statuses" }),
   },
