@@ -62,7 +62,7 @@ export async function soldFromHand(em: Em, count: { id: number; storeId: number 
   const { rows: found } = await sql<{ pieces: number }>`
     select coalesce(sum(m.quantity), 0)::int as pieces from stock_movements m
     where m.store_id = ${count.storeId} and m.variant_id = ${variantId} and m.kind = 'adjustment'
-      and m.reason like ${`${IN_HAND}:%`} and m.created_at > coalesce((
+      and split_part(m.reason, ':', 1) = ${IN_HAND} and m.created_at > coalesce((
         select max(c.posted_at) from stock_counts c join stock_count_lines l on l.count_id = c.id
         where c.store_id = m.store_id and c.id < ${count.id} and c.status = 'posted' and l.variant_id = m.variant_id
       ), '-infinity')`.execute(rows(em));
