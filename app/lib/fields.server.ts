@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FieldConstraint, hints } from "#app/lib/fields/constraints.server.ts";
-import { DIGIT, latinDigits } from "#app/lib/fields/digits.ts";
+import { DIGIT, latinDigits, withoutThousands } from "#app/lib/fields/digits.ts";
 import { startOfDay } from "./dates.ts";
 import type { Message } from "./errors.ts";
 
@@ -147,10 +147,6 @@ const decimalLike = (value: unknown) => {
   if (typeof present === "number") return Number.isFinite(present) ? String(present) : present;
   return typeof present === "string" ? withoutThousands(latinDigits(present.trim())) : present;
 };
-
-/** "1,250.50" and "1٬250.50" as "1250.50". A comma elsewhere is refused: "12,5" is not 125. */
-const withoutThousands = (value: string) =>
-  /^\d{1,3}([,\u066c]\d{3})+(\.|$)/.test(value) ? value.replace(/[,\u066c]/g, "") : value;
 
 /** How a decimal may be typed, and the keyboard for its field. */
 const typedDecimal: FieldConstraint = {

@@ -1,5 +1,5 @@
 /* Runs in the browser too, so it counts in whole halalas and needs no decimals. */
-import { latinDigits } from "#app/lib/fields/digits.ts";
+import { latinDigits, withoutThousands } from "#app/lib/fields/digits.ts";
 import type { Amount } from "#app/lib/money/money.ts";
 
 /** The notes to which customers round up, the most usual first. */
@@ -35,6 +35,3 @@ export function cashBack(total: Amount, typed: string): CashBack | null {
   const over = halalas(`${whole}.${part.padEnd(2, "0")}`) - halalas(total);
   return over < 0 ? { kind: "missing", amount: riyals(-over) } : { kind: "change", amount: riyals(over) };
 }
-
-const withoutThousands = (text: string) =>
-  /^\d{1,3}([,\u066c]\d{3})+(\.|$)/.test(text) ? text.replace(/[,\u066c]/g, "") : text;
