@@ -17,7 +17,7 @@ export class Migration20261126042000_sold_from_the_hand extends Migration {
   override down(): void | Promise<void> {
     this.addSql(
       `delete from reason_codes where usage = 'stock_adjustment' and code = 'in_hand'
-       and not exists (select from stock_movements where reason like 'in_hand:%');`,
+       and not exists (select from stock_movements where split_part(reason, ':', 1) = 'in_hand');`,
     );
   }
 }

@@ -69,13 +69,10 @@ const measures = {
 };
 
 const acuity = () =>
-  z.preprocess(
-    (value) => {
-      if (typeof value !== "string") return value ?? null;
-      return value.length > TYPED_MOST ? undefined : readAcuity(value);
-    },
-    z.string({ error: "prescriptions.errors.acuityUnreadable" }).nullable(),
-  );
+  z.preprocess((value) => {
+    if (typeof value !== "string") return value ?? null;
+    return value.length > TYPED_MOST ? undefined : readAcuity(value);
+  }, z.string({ error: "prescriptions.errors.acuityUnreadable" }).nullable());
 
 /** A field of both eyes: its name follows "right" and "left". */
 const both = <Name extends string, Field>(name: Name, field: () => Field) =>

@@ -34,7 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
-  const options = { form, once: false };
+  // A code is a secret of half a minute, and waits nowhere.
+  const options = { form, once: false, stays: true };
   const back = (key?: string) => () =>
     redirectWithToast(paths.secondFactor(), { title: { key: `secondFactor.${key}` } });
   switch (form.get("intent")) {

@@ -75,7 +75,8 @@ function askForIt(args: ActionFunctionArgs, form: FormData, { draft, variantId, 
         title: { key: isNew ? "inHand.asked" : "inHand.askedBefore", params: { number: transferNumber } },
         action: { label: { key: "inHand.openRequest" }, href: paths.transfers.detail(id) },
       }),
-    { form, input: { variantId, fromStoreId }, once: false },
+    // The cart is saved before.
+    { form, input: { variantId, fromStoreId }, once: false, stays: true },
   );
 }
 
