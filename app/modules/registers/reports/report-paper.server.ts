@@ -52,10 +52,13 @@ export function sessionPaper({ store, session, closing, figures }: Printed): Rep
   };
 }
 
-const figure = (key: string, value: string, { count = 0 } = {}): PaperTotal => {
-  const { en, ar } = word(`figures.${key}`);
-  return { label: { en: withCount(en, count), ar: withCount(ar, count) }, value };
-};
+/** Both names stand beside each other, so the count is said once, behind them. */
+const counted = ({ en, ar }: Bilingual, count: number): Bilingual => ({ en, ar: withCount(ar, count) });
+
+const figure = (key: string, value: string, { count = 0 } = {}): PaperTotal => ({
+  label: counted(word(`figures.${key}`), count),
+  value,
+});
 
 /** The insurers' part, where there is one: it is in no tender, but the VAT is that of the whole supply. */
 const covered = (key: string, value: string, shown: (value: string) => string): PaperTotal[] =>
@@ -84,15 +87,15 @@ const tendersOf = ({ tenders }: SessionFigures): Group => ({
   title: word("figures.tenders"),
   figures: tenders.flatMap(({ paymentMethod, payments, received, change, refunds, refunded, net }) => {
     const method = said("sales", `paymentMethods.${paymentMethod}`);
-    const part = (key: string, params: Record<string, number>): Bilingual => {
-      const words = word(`figures.${key}`, params);
-      return { en: `${method.en}: ${words.en}`, ar: `${method.ar}: ${words.ar}` };
+    const part = (key: string, count = 0): Bilingual => {
+      const words = word(`figures.${key}`);
+      return counted({ en: `${method.en}: ${words.en}`, ar: `${method.ar}: ${words.ar}` }, count);
     };
     return [
-      { label: part("paidTimes", { count: payments }), value: formatAmount(received) },
-      ...(Number(change) > 0 ? [{ label: part("changeGiven", {}), value: formatReduction(change) }] : []),
-      ...(refunds > 0 ? [{ label: part("refundedTimes", { count: refunds }), value: formatReduction(refunded) }] : []),
-      { label: part("netOf", {}), value: formatAmount(net) },
+      { label: part("paidTimes", payments), value: formatAmount(received) },
+      ...(Number(change) > 0 ? [{ label: part("changeGiven"), value: formatReduction(change) }] : []),
+      ...(refunds > 0 ? [{ label: part("refundedTimes", refunds), value: formatReduction(refunded) }] : []),
+      { label: part("netOf"), value: formatAmount(net) },
     ];
   }),
 });

@@ -96,9 +96,10 @@ const pair = (name: Bilingual, of: Bilingual): Bilingual => ({
   ar: `${name.ar}: ${of.ar}`,
 });
 
+/** Both names stand beside each other, so the amount is said once, behind them. */
 function tenderWords({ paymentMethod, amount }: Tender): Bilingual {
   const { en, ar } = said("sales", `paymentMethods.${paymentMethod}`);
-  return { en: `${en} ${formatAmount(amount)}`, ar: `${ar} ${formatAmount(amount)}` };
+  return { en, ar: `${ar} ${formatAmount(amount)}` };
 }
 
 /** Returned pieces at prices with VAT, before discounts. */
