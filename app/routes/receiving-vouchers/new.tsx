@@ -71,9 +71,9 @@ export default function NewReceivingVoucher() {
         <FormProvider state={state}>
           <ErrorSummary />
         </FormProvider>
-        <OpenOrders q={q} orders={orders} receives={may.receive} requestKey={requestKey} />
+        <OpenOrders q={q} orders={orders} receives={may.receive} requestKey={requestKey} autoFocus={!state} />
         <Card title={t("start.withoutOrder")}>
-          <Form state={state?.kept ? state : undefined}>
+          <Form state={state?.kept ? state : undefined} starts={false}>
             <div className={stack({ narrow: true })}>
               <p>{t("start.withoutOrderText")}</p>
               <RequestKey value={requestKey} />

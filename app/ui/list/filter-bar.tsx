@@ -13,6 +13,8 @@ type FilterBarProps = {
   /** The current search text; sent as `q` unless `name` says otherwise. */
   defaultValue?: string;
   name?: string;
+  /** The page begins with the focus in the search. */
+  autoFocus?: boolean;
   /** Parameters that a new search keeps, such as filters and the sort; not the page. */
   keep?: Iterable<readonly [string, string]>;
   /** More fields of the same form. */

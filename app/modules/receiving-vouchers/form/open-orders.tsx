@@ -18,10 +18,12 @@ type OpenOrdersProps = {
   /** Whether the reader may begin vouchers. */
   receives: boolean;
   requestKey: string;
+  /** The page begins with the focus in the search. */
+  autoFocus: boolean;
 };
 
 /** The orders that wait for goods, each with a button that begins its voucher, for users with that right. */
-export function OpenOrders({ q, orders, receives, requestKey }: OpenOrdersProps) {
+export function OpenOrders({ q, orders, receives, requestKey, autoFocus }: OpenOrdersProps) {
   const t = useTranslations("receiving.start");
   const words = useTranslations("receiving");
   const locale = useLocale();
@@ -73,7 +75,7 @@ export function OpenOrders({ q, orders, receives, requestKey }: OpenOrdersProps)
   };
   return (
     <Card title={t("openOrders")} flush>
-      <FilterBar action={path} label={t("search")} placeholder={t("search")} defaultValue={q} />
+      <FilterBar action={path} label={t("search")} placeholder={t("search")} defaultValue={q} autoFocus={autoFocus} />
       <DataTable
         caption={t("openOrders")}
         columns={receives ? [...columns, receive] : columns}
