@@ -330,6 +330,13 @@ export const paths = {
     print: (id: Id, params: { language?: string } = {}) => `/receiving-vouchers/${id}/print${query(params)}`,
     export: () => "/receiving-vouchers/export",
   },
+  lensJobs: {
+    list: (filters: { q?: string; status?: string } = {}) => `/lens-jobs${query(filters)}`,
+    export: () => "/lens-jobs/export",
+    new: (params: { saleId?: Id; prescriptionId?: Id } = {}) => `/lens-jobs/new${query(params)}`,
+    detail: (id: Id) => `/lens-jobs/${id}`,
+    step: (id: Id, step: string) => `/lens-jobs/${id}/steps/${step}`,
+  },
   transfers: {
     list: (filters: { q?: string; status?: string; direction?: string } = {}) => `/transfers${query(filters)}`,
     export: () => "/transfers/export",

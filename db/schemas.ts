@@ -36,6 +36,12 @@ import { StockHoldSchema } from "#db/entities/inventory/stock-hold.ts";
 import { StockLotSchema } from "#db/entities/inventory/stock-lot.ts";
 import { StockMovementSchema } from "#db/entities/inventory/stock-movement.ts";
 import { StockSerialSchema } from "#db/entities/inventory/stock-serial.ts";
+import { LaboratorySchema } from "#db/entities/lens-jobs/laboratory.ts";
+import { LensConsignmentItemSchema, LensConsignmentSchema } from "#db/entities/lens-jobs/lens-consignment.ts";
+import { LensJobSchema } from "#db/entities/lens-jobs/lens-job.ts";
+import { LensJobCheckSchema, ToleranceSetSchema } from "#db/entities/lens-jobs/lens-job-check.ts";
+import { LensJobEventSchema, LensJobFileSchema } from "#db/entities/lens-jobs/lens-job-event.ts";
+import { LensJobRemakeSchema } from "#db/entities/lens-jobs/lens-job-remake.ts";
 import { DoctorSchema } from "#db/entities/prescriptions/doctor.ts";
 import { DoctorAbsenceSchema, DoctorHoursSchema } from "#db/entities/prescriptions/doctor-hours.ts";
 import { OptometristSchema } from "#db/entities/prescriptions/optometrist.ts";
@@ -135,6 +141,14 @@ export const schemas = [
   InvoiceGapSchema,
   InvoicingUnitSchema,
   KeptFormSchema,
+  LaboratorySchema,
+  LensConsignmentSchema,
+  LensConsignmentItemSchema,
+  LensJobSchema,
+  LensJobCheckSchema,
+  LensJobEventSchema,
+  LensJobFileSchema,
+  LensJobRemakeSchema,
   MovementKindSchema,
   NumberGapSchema,
   OneTimeTokenSchema,
@@ -194,6 +208,7 @@ export const schemas = [
   SummaryDaySchema,
   SystemUserSchema,
   TeamSchema,
+  ToleranceSetSchema,
   TransferSchema,
   TransferDifferenceSchema,
   TransferDocumentSchema,

@@ -12,6 +12,7 @@ import { lots } from "#app/modules/inventory/lots/lot.list.server.ts";
 import { lowStock } from "#app/modules/inventory/low-stock/low-stock.list.server.ts";
 import { movements } from "#app/modules/inventory/movements/movement.list.server.ts";
 import { products } from "#app/modules/inventory/stock/list/product.list.server.ts";
+import { lensJobs } from "#app/modules/lens-jobs/job.list.server.ts";
 import { optometrists } from "#app/modules/optometrists/optometrist.list.server.ts";
 import { prescriptions } from "#app/modules/prescriptions/prescription.list.server.ts";
 import { promotions } from "#app/modules/promotions/promotion.list.server.ts";
@@ -55,6 +56,7 @@ const LISTS = [
   sales,
   systemUsers,
   teams,
+  lensJobs,
   transfers,
   vendors,
   vouchers,

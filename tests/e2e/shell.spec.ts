@@ -8,7 +8,7 @@ import { makeCustomer, makeSaleRow, makeStore } from "#tests/support/factories.t
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 const openUserMenu = (page: Page, name: string) => page.locator("summary").filter({ hasText: name }).click();
 
-const MAIN = ["Dashboard", "POS / Sales", "Customers", "Prescriptions", "Doctors", "Appointments"];
+const MAIN = ["Dashboard", "POS / Sales", "Customers", "Prescriptions", "Doctors", "Appointments", "Lens jobs"];
 const OPERATIONS = ["Inventory", "Vendors", "Purchase", "Receive", "Transfer", "Categories"];
 const ADMINISTRATION = ["Insurance", "Receipts", "Registers", "Promotions", "Reports", "Settings"];
 

@@ -53,6 +53,7 @@ import { demoCounts } from "#tests/support/shop/counts.ts";
 import { makeStoredDocument } from "#tests/support/shop/documents.ts";
 import { PNG } from "#tests/support/shop/files.ts";
 import { makeUnitRow } from "#tests/support/shop/invoices.ts";
+import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
 import { makeOutbox } from "#tests/support/shop/outbox.ts";
 import { makeRegister } from "#tests/support/shop/registers.ts";
 import { PAGE_ACCESS, SIGNED_IN } from "./page-access.ts";
@@ -99,6 +100,8 @@ const guarded = pages.filter(({ path }) => !PUBLIC.includes(path));
 let em: Em;
 let server: ServerProcess;
 let cookie = "";
+/** The parts of addresses that are words. */
+const WORDS: Record<string, string> = { step: "hold" };
 let ids: Record<string, number>;
 let actor: Actor;
 let inviteToken = "";
@@ -217,6 +220,7 @@ beforeAll(async () => {
     doctors: doctor.id,
     appointments: appointment.id,
     holidays: holiday.id,
+    "lens-jobs": (await makeLensJob(em, { storeId: store.id })).id,
     optometrists: optometrist.id,
     inventory: variant.productId,
     variantId: variant.id,
@@ -377,7 +381,8 @@ const addressOf = (path: string) => {
       .replace(/:kind\b/, "payment-methods")
       .replace(/:report\b/, "sales")
       .replace(/:token$/, inviteToken)
-      .replace(/:(\w+)/g, (_part, name: string) => String(ids[name] ?? ids[known] ?? 1)) + (queries[path] ?? "")
+      .replace(/:(\w+)/g, (_part, name: string) => String(WORDS[name] ?? ids[name] ?? ids[known] ?? 1)) +
+    (queries[path] ?? "")
   );
 };
 

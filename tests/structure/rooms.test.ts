@@ -41,6 +41,8 @@ const AREAS = [
   "requisition-orders",
   "receiving-vouchers",
   "transfers",
+  // Glasses that are made to order: sales show them, so they stand above the sales.
+  "lens-jobs",
   // What goes out.
   "promotions",
   "registers",

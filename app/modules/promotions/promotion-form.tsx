@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { currencyNow } from "#app/lib/page-language.ts";
 import { paths } from "#app/paths.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
-import { CheckboxGroup } from "#app/ui/choice/checkbox-group.tsx";
+import { CheckboxGroup } from "#app/ui/choice/choice-group.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button, DefaultButton, LinkButton } from "#app/ui/form/button.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";

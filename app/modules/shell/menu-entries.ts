@@ -11,6 +11,7 @@ export const mainMenu: readonly MenuEntry[] = [
   { key: "prescriptions", href: paths.prescriptions.list(), icon: "glasses" },
   { key: "doctors", href: paths.doctors.list(), icon: "doctor" },
   { key: "appointments", href: paths.appointments.list(), icon: "calendar" },
+  { key: "lensJobs", href: paths.lensJobs.list(), icon: "lens" },
 ];
 
 export const storeOperations: readonly MenuEntry[] = [

@@ -10,6 +10,8 @@ const PREFIXES = {
   z_report: "Z",
   transfer: "TR",
   transfer_document: "TD",
+  lens_job: "LJ",
+  lens_consignment: "LC",
 } as const;
 export type DocumentKind = keyof typeof PREFIXES;
 

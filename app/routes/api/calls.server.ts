@@ -13,6 +13,7 @@ import { doctors } from "./doctors.ts";
 import { holidays } from "./holidays.ts";
 import { insurance } from "./insurance.ts";
 import { inventory } from "./inventory.ts";
+import { lensJobs } from "./lens-jobs.ts";
 import { optometrists } from "./optometrists.ts";
 import { prescriptions } from "./prescriptions.ts";
 import { products } from "./products.ts";
@@ -65,6 +66,7 @@ export const CALLS: Calls = {
   ...vendorItems,
   ...requisitionOrders,
   ...receivingVouchers,
+  ...lensJobs,
   ...transfers,
   ...reports,
   ...audit,

@@ -14,7 +14,7 @@ import { registerLabel } from "#app/modules/registers/register-words.tsx";
 import { moveCash } from "#app/modules/registers/sessions/cash/move-cash.server.ts";
 import { listCashReasons } from "#app/modules/registers/sessions/cash/read-moves.server.ts";
 import { paths } from "#app/paths.ts";
-import { RadioGroup } from "#app/ui/choice/radio-group.tsx";
+import { RadioGroup } from "#app/ui/choice/choice-group.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, RequestKey } from "#app/ui/form/form.tsx";

@@ -12,7 +12,7 @@ import { createTransfer } from "#app/modules/transfers/create-transfer.server.ts
 import { prepareTransfer } from "#app/modules/transfers/screen/transfer-screen.server.ts";
 import { TRANSFER_KINDS } from "#app/modules/transfers/transfer-status.ts";
 import { paths } from "#app/paths.ts";
-import { RadioGroup } from "#app/ui/choice/radio-group.tsx";
+import { RadioGroup } from "#app/ui/choice/choice-group.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { DateField } from "#app/ui/form/date-field.tsx";

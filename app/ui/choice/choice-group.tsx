@@ -56,3 +56,13 @@ export function ChoiceGroup({
     </fieldset>
   );
 }
+
+/** Several of a few choices. Each ticked checkbox sends the same name. */
+export function CheckboxGroup({ defaultValue = [], ...props }: ChoiceGroupProps & { defaultValue?: string[] }) {
+  return <ChoiceGroup {...props} type="checkbox" chosen={defaultValue} />;
+}
+
+/** One of a few choices, all visible. */
+export function RadioGroup({ defaultValue, ...props }: ChoiceGroupProps & { defaultValue?: string | number }) {
+  return <ChoiceGroup {...props} type="radio" chosen={defaultValue === undefined ? [] : [String(defaultValue)]} />;
+}

@@ -36,6 +36,7 @@ export const iconPaths = {
   menu: "M4 7h16M4 12h16M4 17h16",
   edit: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
   trash: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13M10 11v5M14 11v5",
+  lens: `${dot(12, 12, 8)}M12 4c3 5 3 11 0 16M4 12h16`,
   calendar: "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4",
   clock: `${dot(12, 12, 9)}M12 7v5l3.5 2`,
   key: `${dot(8, 15, 4)}M11 12l9-9M16 7l3 3`,

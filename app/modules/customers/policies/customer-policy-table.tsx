@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay } from "#app/lib/dates.ts";
+import { CUSTOMER_FORM, POLICIES_PART } from "#app/modules/customers/parts/customer-page-parts.ts";
+import { assignmentTone } from "#app/modules/insurance/assignment-tones.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -12,9 +14,7 @@ import { Badge } from "#app/ui/text/badge.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import { visuallyHidden } from "#app/ui/text/visually-hidden.css.ts";
-import { CUSTOMER_FORM, POLICIES_PART } from "../parts/customer-page-parts.ts";
-import type { CustomerPolicyView } from "./customer-policy.schema.server.ts";
-import { PolicyStatusBadge } from "./status-badge.tsx";
+import type { CustomerPolicyStatus, CustomerPolicyView } from "./customer-policy.schema.server.ts";
 
 type CustomerPolicyTableProps = {
   customerId: number;
@@ -126,4 +126,10 @@ export function CustomerPolicyTable({
       {table}
     </div>
   );
+}
+
+/** The status of a customer's policy. */
+export function PolicyStatusBadge({ status }: { status: CustomerPolicyStatus }) {
+  const t = useTranslations("customer.policies");
+  return <Badge tone={assignmentTone(status)}>{t(`statuses.${status}`)}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
-import { RadioGroup } from "#app/ui/choice/radio-group.tsx";
+import { RadioGroup } from "#app/ui/choice/choice-group.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";

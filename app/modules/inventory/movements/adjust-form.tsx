@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { RadioGroup } from "#app/ui/choice/radio-group.tsx";
+import { RadioGroup } from "#app/ui/choice/choice-group.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { DateField } from "#app/ui/form/date-field.tsx";

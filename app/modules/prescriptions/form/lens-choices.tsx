@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { CHOICES, type Choice, SPEC_GROUPS, type SpecGroup } from "#app/modules/prescriptions/optics/lens-options.ts";
 import type { PrescriptionView } from "#app/modules/prescriptions/prescription.schema.server.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
-import { RadioGroup } from "#app/ui/choice/radio-group.tsx";
+import { RadioGroup } from "#app/ui/choice/choice-group.tsx";
 import { label } from "#app/ui/form/field.css.ts";
 import { columns, stack } from "#app/ui/layout/layout.css.ts";
 

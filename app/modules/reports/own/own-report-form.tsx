@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { PRESETS } from "#app/modules/reports/figures/period.ts";
 import { TypedText } from "#app/modules/user-management/typed-text.tsx";
 import { paths } from "#app/paths.ts";
-import { CheckboxGroup } from "#app/ui/choice/checkbox-group.tsx";
+import { CheckboxGroup } from "#app/ui/choice/choice-group.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";

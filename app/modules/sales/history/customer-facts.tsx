@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { big } from "#app/lib/money/money.ts";
-import { PolicyStatusBadge } from "#app/modules/customers/policies/status-badge.tsx";
+import { PolicyStatusBadge } from "#app/modules/customers/policies/customer-policy-table.tsx";
 import { validityOf } from "#app/modules/prescriptions/optics/validity.ts";
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { ACTIONS, MODULES } from "#app/lib/permissions.ts";
 import { CheckboxGrid, type CheckboxGridRow } from "#app/ui/choice/checkbox-grid.tsx";
-import { CheckboxGroup } from "#app/ui/choice/checkbox-group.tsx";
+import { CheckboxGroup } from "#app/ui/choice/choice-group.tsx";
 
 export type PermissionOption = { id: number; code: string; module: string; action: string; resource: string };
 

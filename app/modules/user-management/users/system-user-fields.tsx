@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { TypedText } from "#app/modules/user-management/typed-text.tsx";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
-import { CheckboxGroup } from "#app/ui/choice/checkbox-group.tsx";
+import { CheckboxGroup } from "#app/ui/choice/choice-group.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { columns, stack } from "#app/ui/layout/layout.css.ts";
 import type { SystemUserView } from "./system-user.schema.server.ts";

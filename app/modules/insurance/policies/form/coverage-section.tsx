@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
-import { CheckboxGroup } from "#app/ui/choice/checkbox-group.tsx";
+import { CheckboxGroup } from "#app/ui/choice/choice-group.tsx";
 import { RevealBy } from "#app/ui/choice/reveal.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
-import { RadioGroup } from "#app/ui/choice/radio-group.tsx";
+import { RadioGroup } from "#app/ui/choice/choice-group.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { DateField } from "#app/ui/form/date-field.tsx";
 import { help } from "#app/ui/form/field.css.ts";

@@ -1,0 +1,38 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { toDialog } from "#app/ui/overlay/to-dialog.ts";
+import type { JobStep } from "./job-status.ts";
+
+/** The steps that a dialog of the job's page takes. Other steps have pages of their own. */
+export const DIALOG_STEPS = ["confirm", "receive", "finish", "hold", "resume", "cancel"] as const satisfies JobStep[];
+export type DialogStep = (typeof DIALOG_STEPS)[number];
+
+export const isDialogStep = (step: string): step is DialogStep => (DIALOG_STEPS as readonly string[]).includes(step);
+
+/** The steps that lead a job on. They look stronger than those that stop it. */
+const FORWARD: readonly JobStep[] = ["confirm", "receive", "finish", "resume"];
+
+/** The steps that this user may take with a job now. The step that leads the job on comes last and looks strongest. */
+export function JobActions({ id, steps }: { id: number; steps: readonly JobStep[] }) {
+  const t = useTranslations("lensJobs.steps");
+  const offered = DIALOG_STEPS.filter((step) => steps.includes(step));
+  const [ahead, others] = [
+    offered.filter((step) => FORWARD.includes(step)),
+    offered.filter((step) => !FORWARD.includes(step)),
+  ];
+  return (
+    <>
+      {[...others, ...ahead].map((step) => (
+        <LinkButton
+          key={step}
+          variant={step === ahead[ahead.length - 1] ? "primary" : undefined}
+          href={paths.lensJobs.step(id, step)}
+          {...toDialog}
+        >
+          {t(step)}
+        </LinkButton>
+      ))}
+    </>
+  );
+}

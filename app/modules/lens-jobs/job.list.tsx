@@ -1,0 +1,52 @@
+import type { RowOf } from "#app/lib/operation.server.ts";
+import { paths } from "#app/paths.ts";
+import { code, date, day, phone, text } from "#app/ui/list/columns.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { select } from "#app/ui/list/filters.tsx";
+import type { List } from "#app/ui/list/list.ts";
+import { JobBadges } from "./job-badges.tsx";
+import { JOB_FILTERS } from "./job-status.ts";
+import type { listLensJobs } from "./read-jobs.server.ts";
+
+type Job = RowOf<typeof listLensJobs>;
+
+/** The lens jobs of the store that the user works in. */
+export const jobList: List<Job> = {
+  words: "lensJobs",
+  path: () => paths.lensJobs.list(),
+  file: { path: () => paths.lensJobs.export(), name: "lens-jobs" },
+  row: ({ id }) => paths.lensJobs.detail(id),
+  filters: {
+    ...select("status", {
+      label: "fields.status",
+      any: "anyStatus",
+      options: ({ t }) => JOB_FILTERS.map((value) => ({ value, label: t(`statuses.${value}`) })),
+      submits: true,
+    }),
+  },
+  sorts: ["createdAt", "jobNumber", "promisedOn", "expectedOn", "statusSince"],
+  sort: "-createdAt",
+  none: ({ t, hasStore }, add) =>
+    hasStore ? (
+      <EmptyState title={t("none")} text={t("noneText")} action={add} />
+    ) : (
+      <EmptyState title={t("noStore")} text={t("noStoreText")} />
+    ),
+  columns: {
+    jobNumber: code((job) => job.jobNumber, { header: "fields.jobNumber" }),
+    customerName: text((job) => job.customerName, { header: "fields.customer" }),
+    customerPhone: phone((job) => job.customerPhone, { header: "fields.phone", lesser: true }),
+    lensName: text((job) => job.lensName, { header: "fields.lens", lesser: true }),
+    status: {
+      header: "fields.status",
+      cell: (job) => <JobBadges {...job} />,
+      file: { value: ({ status }, { t }) => t(`statuses.${status}`) },
+    },
+    laboratoryName: text((job) => job.laboratoryName, { header: "fields.laboratory", lesser: true }),
+    trayNumber: code((job) => job.trayNumber, { header: "fields.tray" }),
+    statusSince: date((job) => job.statusSince, { header: "fields.statusSince", lesser: true }),
+    expectedOn: day((job) => job.expectedOn, { header: "fields.expectedOn", lesser: true }),
+    promisedOn: day((job) => job.promisedOn, { header: "fields.promisedOn" }),
+    createdAt: date((job) => job.createdAt, { header: "fields.createdAt", lesser: true }),
+  },
+};

@@ -1,0 +1,61 @@
+import { useTranslations } from "use-intl";
+import { paths } from "#app/paths.ts";
+import { Select } from "#app/ui/choice/select.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form/form.tsx";
+import { MoneyField } from "#app/ui/form/money-field.tsx";
+import { TextArea } from "#app/ui/form/text-area.tsx";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
+import type { ShownJob } from "./job.schema.server.ts";
+import type { DialogStep } from "./job-actions.tsx";
+import { HOLD_REASONS } from "./job-status.ts";
+
+type StepDialogProps = { step: DialogStep; job: ShownJob; requestKey: string; state: FormState | undefined };
+
+/** Says what a step of a job will do, with its note and a button that does it. */
+export function StepDialog({ step, job, requestKey, state }: StepDialogProps) {
+  const t = useTranslations("lensJobs");
+  const back = paths.lensJobs.detail(job.id);
+  const isSent = job.status === "sent" || job.status === "in_lab";
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { label: t("title"), href: paths.lensJobs.list() },
+          { label: <bdi>{job.jobNumber}</bdi>, href: back },
+        ]}
+      />
+      <Dialog title={t(`steps.${step}`)} closeHref={back}>
+        <Form state={state}>
+          <div className={stack()}>
+            <ErrorSummary />
+            <RequestKey value={requestKey} />
+            <p>
+              <strong>
+                <bdi>{job.jobNumber}</bdi>
+              </strong>{" "}
+              <bdi>{job.customerName}</bdi>
+              <br />
+              {t(`stepText.${step}`)}
+            </p>
+            {step === "hold" ? (
+              <Select
+                name="reason"
+                label={t("reason")}
+                options={HOLD_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+              />
+            ) : null}
+            {step === "cancel" && isSent ? <MoneyField name="fee" label={t("fee")} help={t("feeHelp")} /> : null}
+            <TextArea name="note" label={t("note")} />
+            <div className={row({ justify: "end" })}>
+              <LinkButton href={back}>{t("keep")}</LinkButton>
+              <Button variant={step === "cancel" ? "danger" : "primary"}>{t(`steps.${step}`)}</Button>
+            </div>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

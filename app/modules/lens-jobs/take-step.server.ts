@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { changedBy } from "#app/lib/database/change-row.server.ts";
+import { DomainError } from "#app/lib/errors.ts";
+import type { OperationContext } from "#app/lib/operation.server.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { idsOf } from "#app/modules/stores/store-scope.server.ts";
+import { rows } from "#db/orm.ts";
+import { afterStep, type HoldReason, type JobStatus, type JobStep, STEPS, type Way } from "./job-status.ts";
+import { jobNotFound } from "./job-view.server.ts";
+
+/** A job that is locked for a step, with what the rules of the steps need. */
+export type LockedJob = {
+  id: number;
+  jobNumber: string;
+  storeId: number;
+  saleId: number | null;
+  saleItemId: number | null;
+  customerId: number | null;
+  laboratoryId: number | null;
+  status: JobStatus;
+  way: Way;
+  holdReason: HoldReason | null;
+  lensesTaken: boolean;
+  version: number;
+};
+
+type Context = Pick<OperationContext, "em" | "stores" | "user" | "permissions">;
+
+/** Locks jobs of the user's stores in the order of their ids. A job that does not exist, or of another store, is left out. */
+export async function lockJobs({ em, stores }: Context, jobIds: readonly number[]): Promise<LockedJob[]> {
+  const found = await rows(em)
+    .selectFrom("lens_jobs")
+    .select(["id", "job_number as jobNumber", "store_id as storeId", "sale_id as saleId", "sale_item_id as saleItemId"])
+    .select(["customer_id as customerId", "laboratory_id as laboratoryId", "status", "way", "version"])
+    .select(["hold_reason as holdReason", "lenses_taken as lensesTaken"])
+    .where("id", "in", [0, ...jobIds])
+    .where("store_id", "in", [0, ...idsOf(stores)])
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return found as LockedJob[];
+}
+
+/** Locks one job. @throws 404 */
+export async function lockJob(context: Context, jobId: number): Promise<LockedJob> {
+  const [job] = await lockJobs(context, [jobId]);
+  if (!job) throw jobNotFound();
+  return job;
+}
+
+/** Refuses a step that a job does not allow now, or that the user may not take. @returns the status after the step */
+export function allowStep({ permissions }: Pick<Context, "permissions">, job: LockedJob, step: JobStep): JobStatus {
+  if (!holds(permissions, STEPS[step].needs)) throw new DomainError("forbidden", "errors.forbidden");
+  const after = afterStep({ ...job, isHeld: job.holdReason !== null }, step);
+  if ("status" in after) return after.status;
+  const key = after.why === "status" ? `is.${job.status}` : after.why;
+  throw new DomainError("conflict", `lensJobs.errors.${key}`, { params: { number: job.jobNumber } });
+}
+
+type Told = {
+  note?: string | null;
+  /** What the step alone knows: the reason of a hold, the channel of a message. */
+  details?: Record<string, unknown> | null;
+  /** Columns that the step writes besides the status. */
+  set?: Record<string, unknown>;
+};
+
+/**
+ * Takes a step of a locked job: writes its status, the columns of the step, and one event. Every command that moves a job takes its steps here.
+ * @throws forbidden, conflict
+ */
+export async function takeStep(context: Context, job: LockedJob, step: JobStep, told: Told = {}): Promise<LockedJob> {
+  const { em, user } = context;
+  const status = allowStep(context, job, step);
+  const moved = status === job.status ? {} : { status, status_since: sql<Date>`clock_timestamp()` };
+  await rows(em)
+    .updateTable("lens_jobs")
+    .set({ ...told.set, ...moved, ...(status === job.status ? {} : ends(status)), ...changedBy(user.id) })
+    .where("id", "=", job.id)
+    .execute();
+  await writeEvent(context, { jobId: job.id, step, from: job.status, to: status, ...told });
+  return { ...job, status, version: job.version + 1 };
+}
+
+/** A job that ended waits for nothing any more. */
+const ends = (status: JobStatus) =>
+  STEPS.hold.from.includes(status) ? {} : { hold_reason: null, hold_note: null, held_since: null };
+
+type Event = Omit<Told, "set"> & { jobId: number; step: JobStep | "create"; from: JobStatus | null; to: JobStatus };
+
+/** Writes one line of a job's history. */
+export const writeEvent = (
+  { em, user }: Pick<Context, "em" | "user">,
+  { jobId, step, from, to, note, details }: Event,
+) =>
+  rows(em)
+    .insertInto("lens_job_events")
+    .values({
+      job_id: jobId,
+      step,
+      from_status: from,
+      to_status: to,
+      user_id: user.id,
+      note: note ?? null,
+      details: details ? sql<Record<string, unknown>>`${JSON.stringify(details)}::jsonb` : null,
+    })
+    .execute();

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import type { PageError, Refusal } from "#app/http/context.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { JobActions } from "#app/modules/lens-jobs/job-actions.tsx";
+import { JobBadges } from "#app/modules/lens-jobs/job-badges.tsx";
+import { JobFacts } from "#app/modules/lens-jobs/job-facts.tsx";
+import { JobHistory } from "#app/modules/lens-jobs/job-history.tsx";
+import { STEPS, stepsOf } from "#app/modules/lens-jobs/job-status.ts";
+import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
+import { paths } from "#app/paths.ts";
+import { ErrorPage } from "#app/routes/error-page.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { PageHeader } from "#app/ui/shell/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const refused = isRouteErrorResponse(error) ? (error.data as PageError | null) : null;
+  return [{ title: data?.title ?? refused?.title ?? "" }];
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale, session } = await guard(args, getLensJob.permission);
+  const job = await load(args, getLensJob, { id: args.params.id }).catch((refused: Refusal) => {
+    if (refused.data) refused.data.title = wordsOf(locale, "lensJobs")("notFound");
+    throw refused;
+  });
+  const held = session?.permissions ?? new Set<string>();
+  const steps = stepsOf({ ...job, isHeld: job.holdReason !== null }).filter((step) => holds(held, STEPS[step].needs));
+  return { title: job.jobNumber, job, steps };
+}
+
+/** One lens job: where it is, what is ordered, and each of its steps. */
+export default function LensJob() {
+  const t = useTranslations("lensJobs");
+  const { title, job, steps } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        breadcrumb={[{ label: t("title"), href: paths.lensJobs.list() }]}
+        note={<JobBadges {...job} />}
+        end={<JobActions id={job.id} steps={steps} />}
+      />
+      <div className={stack({ gap: "large" })}>
+        <Card title={t("facts")}>
+          <JobFacts job={job} />
+        </Card>
+        <Card title={t("history")} flush>
+          <JobHistory events={job.events} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** The page of a job that does not exist. */
+export function ErrorBoundary() {
+  const t = useTranslations("lensJobs");
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return (
+    <>
+      <PageHeader title={t("notFound")} />
+      <Card>
+        <div className={stack()}>
+          <p>{t("notFoundText")}</p>
+          <div>
+            <LinkButton href={paths.lensJobs.list()}>{t("toList")}</LinkButton>
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  queries,
+  type RefusalRow,
+  refusalArea,
+  type Shop,
+  spares,
+  storeQuery,
+  take,
+} from "#tests/api/every-call/refusal-area.ts";
+import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
+
+const base = "/api/lens-jobs";
+const at = (id: number, step = "") => `${base}/${id}${step && `/${step}`}`;
+
+type Status = "draft" | "sent" | "checked";
+type Own = Shop & {
+  saleItemIds: number[];
+  kept: { id: number };
+  elsewhere: { id: number };
+  jobs: Record<Status, number[]>;
+  held: number[];
+};
+
+const hidden =
+  (step = "") =>
+  ({ elsewhere }: Own) => [at(elsewhere.id, step)];
+
+/** A step whose calls each use up one job. */
+const step = (name: string, of: (own: Own) => number[], body: Record<string, unknown> = {}): RefusalRow<Own> => ({
+  valid: (own) => ({ path: at(take(of(own)), name), body }),
+  invalid: ({ kept }) => [{ path: at(kept.id, name), body: { ...body, note: "x".repeat(1_001) } }],
+  hidden: hidden(name),
+});
+
+export default refusalArea<Omit<Own, keyof Shop>>({
+  async make({ em, store, foreign }) {
+    const many = async (status: Status, more = {}) =>
+      (await Promise.all(spares(() => makeLensJob(em, { storeId: store.id, status, ...more })))).map(({ id }) => id);
+    const sales = await Promise.all(spares(() => makeLensSale(em, { storeId: store.id })));
+    return {
+      saleItemIds: sales.map(({ saleItemId }) => saleItemId),
+      kept: await makeLensJob(em, { storeId: store.id }),
+      elsewhere: await makeLensJob(em, { storeId: foreign.id, status: "sent" }),
+      jobs: { draft: await many("draft"), sent: await many("sent"), checked: await many("checked") },
+      held: await many("sent", { hold_reason: "frame", held_since: new Date() }),
+    };
+  },
+  rows: {
+    [`GET ${base}`]: {
+      valid: () => ({ path: base }),
+      invalid: () => [...storeQuery(base).invalid(), ...queries(base, "status", ["lost", "%00"])],
+      forged: storeQuery(base).forged,
+    },
+    [`POST ${base}`]: {
+      valid: ({ saleItemIds }) => ({ body: { saleItemId: take(saleItemIds) } }),
+      invalid: () => [{ body: {} }, { body: { saleItemId: "abc" } }, { body: { saleItemId: 2_147_483_000 } }],
+    },
+    [`GET ${base}/{id}`]: { valid: ({ kept }) => ({ path: at(kept.id) }), hidden: hidden() },
+    [`POST ${base}/{id}/confirm`]: step("confirm", ({ jobs }) => jobs.sent),
+    [`POST ${base}/{id}/receive`]: step("receive", ({ jobs }) => jobs.sent),
+    [`POST ${base}/{id}/finish`]: step("finish", ({ jobs }) => jobs.checked),
+    [`POST ${base}/{id}/hold`]: step("hold", ({ jobs }) => jobs.draft, { reason: "frame" }),
+    [`POST ${base}/{id}/resume`]: step("resume", ({ held }) => held),
+    [`POST ${base}/{id}/cancel`]: step("cancel", ({ jobs }) => jobs.draft),
+  },
+});
