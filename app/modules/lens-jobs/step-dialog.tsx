@@ -44,6 +44,7 @@ export function StepDialog({ step, job, requestKey, state }: StepDialogProps) {
               <Select
                 name="reason"
                 label={t("reason")}
+                placeholder={t("chooseReason")}
                 options={HOLD_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
               />
             ) : null}

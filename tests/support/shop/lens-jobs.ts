@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { JobStatus } from "#app/modules/lens-jobs/job-status.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { makeCustomer, makeSaleRow, makeVariant } from "#tests/support/factories.ts";
@@ -32,6 +33,12 @@ export const ORDERED = {
   },
 };
 
+/** A number that no till has drawn in a shop whose tests run beside each other. */
+const receiptNumber = () => {
+  const sequence = randomInt(100_000_000, 999_999_999);
+  return { receipt_sequence: sequence, receipt_number: `L-${sequence}` };
+};
+
 /** A customer with a prescription and a sale of a frame and a pair of lenses. The sale is a bare row, paid in full unless `columns` say otherwise. */
 export async function makeLensSale(em: Em, { storeId, columns = {} }: { storeId: number; columns?: object }) {
   const customer = await makeCustomer(em);
@@ -62,7 +69,7 @@ export async function makeLensSale(em: Em, { storeId, columns = {} }: { storeId:
       { variantId: frame.id, name: "Frame", quantity: 1, totalPrice: "400.00" },
       { variantId: lens.id, name: "Lenses", quantity: 1, totalPrice: "600.00" },
     ],
-    columns: { prescription_id: prescriptionId, ...columns },
+    columns: { ...receiptNumber(), prescription_id: prescriptionId, ...columns },
   });
   const items = await rows(em)
     .selectFrom("sale_items")
