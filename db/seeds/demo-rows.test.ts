@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays, riyadhDay } from "#app/lib/dates.ts";
+import { afterStep, JOB_STATUSES, type JobStatus, type JobStep, type Way } from "#app/modules/lens-jobs/job-status.ts";
 import { isEan13, isLuhn } from "./check-digits.ts";
 import { buildDemo, type DemoRows } from "./demo/build-demo.ts";
 import { expectNothingAfter, expectRightBooks } from "./expect-demo-books.ts";
@@ -136,6 +137,28 @@ describe("the demo shop", () => {
         expect(
           rows.requisition_orders.filter((order) => order.store_id === id && order.status === status).length,
         ).toBeGreaterThan(0);
+  });
+
+  it.each([SATURDAY_EVENING, ...ODD_MOMENTS])("has 150 lens jobs in every status at %s", async (now) => {
+    const rows = await demoAt(now);
+    expect(rows.lens_jobs).toHaveLength(150);
+    expect(rows.lens_job_remakes).toHaveLength(6);
+    expect([...new Set(rows.lens_jobs.map(({ status }) => status))].sort()).toEqual([...JOB_STATUSES].sort());
+    const eventsOfJob = groupBy(rows.lens_job_events, ({ job_id }) => job_id);
+    for (const job of rows.lens_jobs) {
+      let stage = { status: "draft" as JobStatus, way: job.way as Way, isHeld: false };
+      for (const { step, to_status, from_status } of (eventsOfJob.get(job.id ?? 0) ?? []).slice(1)) {
+        expect(from_status).toBe(stage.status);
+        expect(afterStep(stage, step as JobStep), `${job.job_number} ${step}`).toEqual({ status: to_status });
+        stage = { ...stage, status: to_status as JobStatus, isHeld: step === "hold" };
+      }
+      expect([job.status, job.hold_reason !== undefined]).toEqual([stage.status, stage.isHeld]);
+    }
+    for (const { store_id, kind, last_number } of rows.document_counters.filter((one) => one.kind === "lens_job")) {
+      expect(rows.lens_jobs.filter((job) => job.store_id === store_id).length, kind).toBe(last_number);
+    }
+    const sent = rows.lens_consignment_items.map(({ job_id }) => job_id);
+    expect(new Set(sent).size).toBe(sent.length);
   });
 
   it("is the same for the same day, up to what has not happened yet", async () => {

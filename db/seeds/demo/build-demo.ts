@@ -4,6 +4,9 @@ import { calendarOf } from "./calendar.ts";
 import { buildCatalogue } from "./catalogue/build-catalogue.ts";
 import { buildCoverages } from "./coverages.ts";
 import { buildInsurance } from "./insurance.ts";
+import { buildConsignments, buildRemakes } from "./lens-jobs/boxes.ts";
+import { buildJobs, eventsOf } from "./lens-jobs/jobs.ts";
+import { buildLaboratories } from "./lens-jobs/laboratories.ts";
 import { buildAppointments } from "./people/appointments.ts";
 import { assignPolicies } from "./people/customer-policies.ts";
 import { buildCustomers } from "./people/customers.ts";
@@ -78,6 +81,12 @@ export const DEMO_TABLES = [
   "receipt_counters",
   "document_counters",
   "vendor_items",
+  "lens_laboratories",
+  "lens_jobs",
+  "lens_job_events",
+  "lens_job_remakes",
+  "lens_consignments",
+  "lens_consignment_items",
   "activities",
 ] as const satisfies readonly Table[];
 
@@ -120,6 +129,8 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
   const received = buildVouchers(calendar, purchasing.orders);
   const counted = buildCounts(calendar, ledger, items, categoryIds);
   const moved = buildTransfers(calendar, ledger, items, stores);
+  const lived = buildJobs(calendar, { books, items, prescriptions: examined.rows, stores });
+  const boxes = buildConsignments(lived, stores);
   const kept = keepPieces(calendar, ledger, items, people.customers);
   return {
     stores,
@@ -179,9 +190,16 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
       },
       { store_id: id, kind: "receiving_voucher", last_number: received.posted.get(id) ?? 0 },
       ...moved.counters(id),
+      ...boxes.counters(id),
       { store_id: id, kind: "z_report", last_number: drawers.reports.get(id) ?? 0 },
     ]),
     vendor_items: buildVendorItems(items),
+    lens_laboratories: buildLaboratories(calendar),
+    lens_jobs: lived.map(({ row }) => row),
+    lens_job_events: eventsOf(lived),
+    lens_job_remakes: buildRemakes(lived),
+    lens_consignments: boxes.consignments,
+    lens_consignment_items: boxes.lines,
     activities: buildActivities(calendar, books.sales, people.customers, purchasing.orders),
   };
 }
