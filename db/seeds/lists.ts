@@ -43,6 +43,7 @@ const LISTS = {
     ["transfer_in", "Transfer In", "تحويل وارد"],
     ["transfer_out", "Transfer Out", "تحويل صادر"],
     ["count", "Stock Count", "جرد"],
+    ["lens_job", "Lens job", "أمر عدسات"],
   ],
 } as const satisfies Record<string, readonly Entry[]>;
 

@@ -1,4 +1,5 @@
 import {
+  OVERREACH,
   queries,
   type RefusalRow,
   refusalArea,
@@ -8,16 +9,17 @@ import {
   take,
 } from "#tests/api/every-call/refusal-area.ts";
 import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
+import { makeLaboratory } from "#tests/support/shop/own-lenses.ts";
 
 const base = "/api/lens-jobs";
 const at = (id: number, step = "") => `${base}/${id}${step && `/${step}`}`;
 
-type Status = "draft" | "sent" | "checked";
+type Status = "draft" | "sent" | "checked" | "released";
 type Own = Shop & {
   saleItemIds: number[];
   kept: { id: number };
   elsewhere: { id: number };
-  jobs: Record<Status, number[]>;
+  jobs: Record<Status | "measured" | "inHouse", number[]>;
   held: number[];
 };
 
@@ -36,12 +38,22 @@ export default refusalArea<Omit<Own, keyof Shop>>({
   async make({ em, store, foreign }) {
     const many = async (status: Status, more = {}) =>
       (await Promise.all(spares(() => makeLensJob(em, { storeId: store.id, status, ...more })))).map(({ id }) => id);
+    const { saleId, prescriptionId } = await makeLensSale(em, { storeId: store.id });
+    const { id: laboratory_id } = await makeLaboratory(em);
+    const measured = { sale_id: saleId, prescription_id: prescriptionId, laboratory_id, frame_name: "Frame" };
     const sales = await Promise.all(spares(() => makeLensSale(em, { storeId: store.id })));
     return {
       saleItemIds: sales.map(({ saleItemId }) => saleItemId),
       kept: await makeLensJob(em, { storeId: store.id }),
       elsewhere: await makeLensJob(em, { storeId: foreign.id, status: "sent" }),
-      jobs: { draft: await many("draft"), sent: await many("sent"), checked: await many("checked") },
+      jobs: {
+        draft: await many("draft"),
+        sent: await many("sent"),
+        checked: await many("checked"),
+        measured: await many("draft", measured),
+        released: await many("released", measured),
+        inHouse: await many("released", { way: "in_house" }),
+      },
       held: await many("sent", { hold_reason: "frame", held_since: new Date() }),
     };
   },
@@ -56,6 +68,24 @@ export default refusalArea<Omit<Own, keyof Shop>>({
       invalid: () => [{ body: { saleItemId: "abc" } }, { body: { eyes: "X" } }],
     },
     [`GET ${base}/{id}`]: { valid: ({ kept }) => ({ path: at(kept.id) }), hidden: hidden() },
+    [`PATCH ${base}/{id}`]: {
+      valid: ({ kept }) => ({ path: at(kept.id), body: { rightPd: 31.5, coating: "Hard" } }),
+      invalid: ({ kept }) =>
+        [{ rightPd: "41" }, { way: "by air" }, { lensIndex: "9" }, { leftHeight: "tall" }, { version: "first" }].map(
+          (body) => ({ path: at(kept.id), body }),
+        ),
+      hidden: hidden(),
+      stale: ({ kept }) => ({ path: at(kept.id), body: { notes: "Late", version: 9_999 } }),
+      overreach: ({ kept }) => ({
+        path: at(kept.id),
+        body: { tint: "Grey", ...OVERREACH, version: undefined, status: "collected", cost: "1.00", lensesTaken: true },
+        table: "lens_jobs",
+        kept: { status: "draft", cost: null, lenses_taken: false },
+      }),
+    },
+    [`POST ${base}/{id}/release`]: step("release", ({ jobs }) => jobs.measured),
+    [`POST ${base}/{id}/send`]: step("send", ({ jobs }) => jobs.released),
+    [`POST ${base}/{id}/start`]: step("start", ({ jobs }) => jobs.inHouse),
     [`POST ${base}/{id}/confirm`]: step("confirm", ({ jobs }) => jobs.sent),
     [`POST ${base}/{id}/receive`]: step("receive", ({ jobs }) => jobs.sent),
     [`POST ${base}/{id}/finish`]: step("finish", ({ jobs }) => jobs.checked),

@@ -25,3 +25,6 @@ export const VAT_PERCENT = 15;
 
 /** `percent` of `value`, unrounded. */
 export const percentOf = (value: Numeric, percent: Numeric): Big => big(value).times(percent).div(100);
+
+/** The lowest part of a total that a deposit pays, of a share in percent. */
+export const lowestDeposit = (total: Amount, percent: Amount): Amount => amount(percentOf(total, percent));

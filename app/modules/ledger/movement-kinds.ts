@@ -8,5 +8,6 @@ export const MOVEMENT_KINDS = [
   "transfer_in",
   "transfer_out",
   "count",
+  "lens_job",
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];

@@ -10,6 +10,8 @@ type NewHolds = {
   /** Each variant once, with at most its available pieces. */
   pieces: readonly { variantId: number; quantity: number }[];
   draftId: number | null;
+  /** The lens job that the pieces are for. */
+  jobId?: number | null;
   customerId: number | null;
   note: string | null;
   expiresAt: Date;
@@ -28,8 +30,8 @@ export async function makeHolds(em: Em, { storeId, pieces, ...hold }: NewHolds):
       update inventory i set quantity_on_hold = i.quantity_on_hold + h.quantity, last_updated = clock_timestamp()
       from held h where i.store_id = ${storeId} and i.variant_id = h.variant_id
     )
-    insert into stock_holds (store_id, variant_id, quantity, draft_id, customer_id, note, expires_at, created_at, created_by)
-    select ${storeId}::int, variant_id, quantity, ${hold.draftId}::int, ${hold.customerId}::int, ${hold.note}::text,
+    insert into stock_holds (store_id, variant_id, quantity, draft_id, job_id, customer_id, note, expires_at, created_at, created_by)
+    select ${storeId}::int, variant_id, quantity, ${hold.draftId}::int, ${hold.jobId ?? null}::int, ${hold.customerId}::int, ${hold.note}::text,
       ${hold.expiresAt}::timestamptz, clock_timestamp(), ${hold.userId}::int
     from held
     returning id, variant_id as "variantId"`.execute(rows(em));
@@ -63,6 +65,9 @@ export const releaseOne = (em: Em, holdId: number, why: Release) => release(em, 
 
 export const releaseOfDraft = (em: Em, draftId: number, why: Release) =>
   release(em, sql<boolean>`h.draft_id = ${draftId}`, why);
+
+export const releaseOfJob = (em: Em, jobId: number, why: Release) =>
+  release(em, sql<boolean>`h.job_id = ${jobId}`, why);
 
 /** The expired holds of these stock lines. */
 export const releaseExpired = (em: Em, storeId: number, variantIds: readonly number[]) =>

@@ -14,7 +14,7 @@ const at = (
 describe("the steps of a lens job", () => {
   it.each([
     ["draft", ["order", "release", "hold", "cancel"]],
-    ["released", ["send", "hold", "cancel"]],
+    ["released", ["order", "send", "hold", "cancel"]],
     ["sent", ["confirm", "receive", "hold", "cancel"]],
     ["in_lab", ["receive", "hold", "cancel"]],
     ["received", ["pass", "fail", "remake", "return"]],
@@ -31,7 +31,7 @@ describe("the steps of a lens job", () => {
   });
 
   it("lenses of the branch are started, and the others are sent", () => {
-    expect(stepsOf(at("released", { way: "in_house" }))).toEqual(["start", "hold", "cancel"]);
+    expect(stepsOf(at("released", { way: "in_house" }))).toEqual(["order", "start", "hold", "cancel"]);
     expect(afterStep(at("released", { way: "in_house" }), "send")).toEqual({ why: "way" });
     expect(afterStep(at("released"), "start")).toEqual({ why: "way" });
   });

@@ -81,7 +81,8 @@ const FINISHED = ["received", "failed_check", "checked", "ready", "notified"] as
 
 /** Every step: where it begins, where it leads, and who may take it. */
 export const STEPS: Record<JobStep, Rule> = {
-  order: { from: ["draft"], to: "same", needs: "sales:update", whileHeld: true },
+  // A released job whose order is changed is to be released again.
+  order: { from: ["draft", "released"], to: "draft", needs: "sales:update", whileHeld: true },
   release: { from: ["draft"], to: "released", needs: "sales:update" },
   send: { from: ["released"], to: "sent", needs: "sales:update", way: "laboratory" },
   confirm: { from: ["sent"], to: "in_lab", needs: "sales:update", way: "laboratory" },

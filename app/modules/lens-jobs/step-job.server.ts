@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { id, optionalAmount, optionalText } from "#app/lib/fields.server.ts";
+import { flag, id, optionalAmount, optionalText } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { JOB_COSTS, JobView } from "./job.schema.server.ts";
 import { HOLD_REASONS, type JobStep } from "./job-status.ts";
 import { readJob } from "./job-view.server.ts";
+import { moveOwnLenses } from "./order/own-stock.server.ts";
 import { lockJob, takeStep } from "./take-step.server.ts";
 
 const NOTE = { note: optionalText({ max: 1_000 }) };
@@ -93,9 +94,21 @@ export const cancelLensJob = operation({
   name: "cancelLensJob",
   summary: "Cancels a lens job whose lenses have not come",
   permission: "sales:update",
-  input: z.object({ id: id(), fee: optionalAmount(), ...NOTE }),
+  input: z.object({
+    id: id(),
+    fee: optionalAmount(),
+    /** Whether the branch's own lenses, which were taken for the job, are whole and go back on the shelf. */
+    restocks: flag(),
+    ...NOTE,
+  }),
   costs: JOB_COSTS,
   output: JobView,
   writes: "lens_jobs",
-  run: (context, { fee, ...input }) => step(context, input, "cancel", { cancel_fee: fee }),
+  async run(context, { id: jobId, fee, restocks, note }) {
+    const job = await lockJob(context, jobId);
+    context.audit({ before: { status: job.status } });
+    const stock = await moveOwnLenses(context, job, "cancel", restocks);
+    await takeStep(context, job, "cancel", { note, set: { cancel_fee: fee, ...stock } });
+    return readJob(context.em, context, jobId);
+  },
 });

@@ -43,29 +43,29 @@ function fromText(measure: Measure, text: string): string | number | null | unde
 }
 
 /** A measure as a text with two decimals; null when absent or empty. Its limits are in rx-check. */
-const measure = (name: Measure, message = `prescriptions.errors.${name}Unreadable`) =>
+export const typedMeasure = (name: Measure, message = `prescriptions.errors.${name}Unreadable`) =>
   z.preprocess((value) => readTyped(name, value), z.string({ error: message }).nullable());
 const axis = () =>
   z.preprocess((value) => readTyped("axis", value), z.int({ error: "prescriptions.errors.axisUnreadable" }).nullable());
 
 /** The measures of both eyes and the pupillary distances. */
 const measures = {
-  rightSphere: measure("sphere"),
-  rightCylinder: measure("cylinder"),
+  rightSphere: typedMeasure("sphere"),
+  rightCylinder: typedMeasure("cylinder"),
   rightAxis: axis(),
-  rightAdd: measure("add"),
-  rightPD: measure("pd"),
-  rightPrism: measure("prism"),
+  rightAdd: typedMeasure("add"),
+  rightPD: typedMeasure("pd"),
+  rightPrism: typedMeasure("prism"),
   rightPrismBase: optionalChoice(PRISM_BASES),
-  leftSphere: measure("sphere"),
-  leftCylinder: measure("cylinder"),
+  leftSphere: typedMeasure("sphere"),
+  leftCylinder: typedMeasure("cylinder"),
   leftAxis: axis(),
-  leftAdd: measure("add"),
-  leftPD: measure("pd"),
-  leftPrism: measure("prism"),
+  leftAdd: typedMeasure("add"),
+  leftPD: typedMeasure("pd"),
+  leftPrism: typedMeasure("prism"),
   leftPrismBase: optionalChoice(PRISM_BASES),
-  pdDistance: measure("pdDistance"),
-  pdNear: measure("pdNear"),
+  pdDistance: typedMeasure("pdDistance"),
+  pdNear: typedMeasure("pdNear"),
 };
 
 const acuity = () =>
@@ -82,14 +82,14 @@ const both = <Name extends string, Field>(name: Name, field: () => Field) =>
 const besides = {
   ...both("AcuityWithout", acuity),
   ...both("AcuityWith", acuity),
-  ...both("Prism2", () => measure("prism2", "prescriptions.errors.prismUnreadable")),
+  ...both("Prism2", () => typedMeasure("prism2", "prescriptions.errors.prismUnreadable")),
   ...both("Prism2Base", () => optionalChoice(PRISM_BASES)),
-  ...both("ContactSphere", () => measure("sphere")),
-  ...both("ContactCylinder", () => measure("cylinder")),
+  ...both("ContactSphere", () => typedMeasure("sphere")),
+  ...both("ContactCylinder", () => typedMeasure("cylinder")),
   ...both("ContactAxis", axis),
-  ...both("ContactAdd", () => measure("add")),
-  ...both("ContactBaseCurve", () => measure("baseCurve")),
-  ...both("ContactDiameter", () => measure("diameter")),
+  ...both("ContactAdd", () => typedMeasure("add")),
+  ...both("ContactBaseCurve", () => typedMeasure("baseCurve")),
+  ...both("ContactDiameter", () => typedMeasure("diameter")),
   ...both("ContactBrand", () => optionalText({ max: 120 })),
   ...both("ContactReplacement", () => optionalChoice(REPLACEMENTS)),
 };

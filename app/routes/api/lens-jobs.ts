@@ -1,5 +1,7 @@
 import type { Calls } from "#app/http/api/api.server.ts";
 import { createLensJob } from "#app/modules/lens-jobs/create-job.server.ts";
+import { releaseLensJob, sendLensJob, startLensJob } from "#app/modules/lens-jobs/order/release-job.server.ts";
+import { updateLensJob } from "#app/modules/lens-jobs/order/update-job.server.ts";
 import { getLensJob, listLensJobs } from "#app/modules/lens-jobs/read-jobs.server.ts";
 import {
   cancelLensJob,
@@ -12,7 +14,10 @@ import {
 
 export const lensJobs: Calls = {
   "lens-jobs": { GET: listLensJobs, POST: createLensJob },
-  "lens-jobs/:id": { GET: getLensJob },
+  "lens-jobs/:id": { GET: getLensJob, PATCH: updateLensJob },
+  "lens-jobs/:id/release": { POST: releaseLensJob },
+  "lens-jobs/:id/send": { POST: sendLensJob },
+  "lens-jobs/:id/start": { POST: startLensJob },
   "lens-jobs/:id/confirm": { POST: confirmLensJob },
   "lens-jobs/:id/receive": { POST: receiveLensJob },
   "lens-jobs/:id/finish": { POST: finishLensJob },

@@ -1,6 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { createdAt, id, line } from "#db/entities/base.ts";
 import { Customer } from "#db/entities/customers/customer.ts";
+import { LensJob } from "#db/entities/lens-jobs/lens-job.ts";
 import { ProductVariant } from "#db/entities/products/product-variant.ts";
 import { SaleDraft } from "#db/entities/sales/sale-draft.ts";
 import { Store } from "#db/entities/store.ts";
@@ -15,6 +16,8 @@ export const StockHoldSchema = defineEntity({
     quantity: p.integer(),
     /** The cart on hold that keeps the pieces; null for a manual hold. */
     draftId: () => p.manyToOne(SaleDraft).mapToPk().name("draft_id").nullable(),
+    /** The lens job for which the pieces are kept. */
+    jobId: () => p.manyToOne(LensJob).mapToPk().name("job_id").nullable(),
     customerId: () => p.manyToOne(Customer).mapToPk().name("customer_id").nullable(),
     note: p.text().nullable(),
     expiresAt: p.datetime(),
@@ -46,6 +49,10 @@ export const StockHoldSchema = defineEntity({
     {
       name: "stock_holds_live_draft",
       expression: "create index stock_holds_live_draft on stock_holds (draft_id) where released_at is null",
+    },
+    {
+      name: "stock_holds_job",
+      expression: "create index stock_holds_job on stock_holds (job_id) where job_id is not null",
     },
     {
       name: "stock_holds_live_expiry",

@@ -44,6 +44,7 @@ const TABLES: Record<string, readonly string[]> = {
   transfer_items: ["cost", "ext_cost"],
   stock_lots: ["unit_cost"],
   inventory: ["average_cost"],
+  lens_jobs: ["cost", "cancel_fee"],
 };
 
 let shop: Shop;

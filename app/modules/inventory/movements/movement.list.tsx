@@ -80,6 +80,7 @@ export const movementList: List<Movement> = {
 
 const DOCUMENTS = new Map<string | null, { words: string; href: (id: number) => string }>([
   ["sales", { words: "sale", href: paths.sales.detail }],
+  ["lens_jobs", { words: "lensJob", href: paths.lensJobs.detail }],
   ["stock_counts", { words: "count", href: (id) => paths.inventory.count(id) }],
   ["receiving_vouchers", { words: "voucher", href: paths.receiving.detail }],
   ["requisition_orders", { words: "order", href: paths.requisitions.detail }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { spectaclePowers } from "#app/modules/prescriptions/optics/fitting-powers.ts";
 import { EMPTY_EYE } from "#app/modules/prescriptions/optics/measures.ts";
-import { spectaclePowers } from "./fitting-powers.ts";
 import { lensPairs, type PairedLens } from "./lens-pairs.ts";
 
 let lastId = 0;

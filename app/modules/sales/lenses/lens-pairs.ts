@@ -1,5 +1,5 @@
+import { LENS_USES, type LensUse, type WantedPower } from "#app/modules/prescriptions/optics/fitting-powers.ts";
 import { hundredthsOf } from "#app/modules/products/variants/power.ts";
-import { LENS_USES, type LensUse, type WantedPower } from "./fitting-powers.ts";
 
 /** The facts of a lens that decide which eye it fits and which other lens makes a pair with it. */
 export type PairedLens = {

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { id, view } from "#app/lib/fields.server.ts";
 import { amount, big } from "#app/lib/money/money.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { contactPowers, LENS_USES, spectaclePowers } from "#app/modules/prescriptions/optics/fitting-powers.ts";
 import { type Refraction, readRefraction } from "#app/modules/prescriptions/optics/measures.ts";
 import { VALIDITIES, validityOf } from "#app/modules/prescriptions/optics/validity.ts";
 import { readPrescription } from "#app/modules/prescriptions/prescription-view.server.ts";
 import { recordRead } from "#app/modules/prescriptions/record-read.server.ts";
 import { powerText } from "#app/modules/products/variants/power.ts";
 import { readDraft } from "#app/modules/sales/cart/lines/cart-rows.server.ts";
-import { contactPowers, LENS_USES, spectaclePowers } from "./fitting-powers.ts";
 import { lensPairs } from "./lens-pairs.ts";
 import { type Lens, readLenses } from "./read-lenses.server.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import type { WantedPower } from "#app/modules/prescriptions/optics/fitting-powers.ts";
 import { saleItemRows } from "#app/modules/sales/cart/scan/sale-item-rows.server.ts";
 import { rows } from "#db/orm.ts";
-import type { WantedPower } from "./fitting-powers.ts";
 
 export type Lens = Awaited<ReturnType<typeof readLenses>>[number];
 

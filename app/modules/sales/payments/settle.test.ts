@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DomainError } from "#app/lib/errors.ts";
-import { amount, big, sum } from "#app/lib/money/money.ts";
-import { lowestDeposit, mainMethod, type SentTender, settle } from "./settle.ts";
+import { amount, big, lowestDeposit, sum } from "#app/lib/money/money.ts";
+import { mainMethod, type SentTender, settle } from "./settle.ts";
 
 const by = (paymentMethod: string, paid: string | null, tendered: string | null = null): SentTender => ({
   paymentMethod,

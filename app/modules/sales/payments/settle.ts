@@ -1,5 +1,5 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money/money.ts";
+import { type Amount, amount, big, sum, ZERO } from "#app/lib/money/money.ts";
 
 export const CASH = "cash";
 export const STORE_CREDIT = "store_credit";
@@ -73,9 +73,6 @@ function withoutSurplus(total: Amount, whole: readonly Placed[]): SettledTender[
 /** Cash handed over to the halala needs no change, and is not written down. */
 const toSettled = (one: SettledTender): SettledTender =>
   one.tendered !== null && big(one.tendered).eq(one.amount) ? { ...one, tendered: null } : one;
-
-/** The lowest part of a total that a deposit pays, of a share in percent. */
-export const lowestDeposit = (total: Amount, percent: Amount): Amount => amount(percentOf(total, percent));
 
 /** Money by payment method. */
 export type Tender = { paymentMethod: string; amount: Amount };

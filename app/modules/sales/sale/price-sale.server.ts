@@ -1,6 +1,6 @@
 import type { Locale } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { type Amount, amount, big, percentOf, sum, ZERO } from "#app/lib/money/money.ts";
+import { type Amount, amount, big, lowestDeposit, percentOf, sum, ZERO } from "#app/lib/money/money.ts";
 import type { ProductTax } from "#app/lib/money/taxation.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
@@ -10,7 +10,7 @@ import {
   refuseLargeLineDiscounts,
 } from "#app/modules/sales/sale/figures/large-discounts.ts";
 import { saleTotals, type Totals, type TotalsLine } from "#app/modules/sales/sale/figures/totals.ts";
-import { lowestDeposit, type Settled, settle } from "../payments/settle.ts";
+import { type Settled, settle } from "../payments/settle.ts";
 import type { Override } from "./override.ts";
 import {
   type AppliedPromotion,

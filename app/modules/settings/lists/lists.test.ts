@@ -45,7 +45,7 @@ describe("reference lists", () => {
     [METHODS, [...BUILT_IN, ...OFFERED].join()],
     ["claim-statuses", "pending,paid,refunded,cancelled"],
     ["appointment-statuses", "scheduled,confirmed,arrived,in_exam,completed,cancelled,no_show"],
-    ["movement-kinds", "initial,purchase,sale,return,adjustment,transfer_in,transfer_out,count"],
+    ["movement-kinds", "initial,purchase,sale,return,adjustment,transfer_in,transfer_out,count,lens_job"],
   ])("%s begin with the codes of the program, in both languages", async (kind, codes) => {
     const entries = await list(kind);
     expect(entries.map(({ code }) => code).join()).toBe(codes);

@@ -24,7 +24,17 @@ const BUILT_IN: Record<Exclude<ListKind, "reason-codes">, readonly string[]> = {
   "payment-methods": ["cash", "credit_card", "debit_card", "bank_transfer", "store_credit"],
   "claim-statuses": ["pending", "paid", "refunded", "cancelled"],
   "appointment-statuses": ["scheduled", "confirmed", "arrived", "in_exam", "completed", "cancelled", "no_show"],
-  "movement-kinds": ["initial", "purchase", "sale", "return", "adjustment", "transfer_in", "transfer_out", "count"],
+  "movement-kinds": [
+    "initial",
+    "purchase",
+    "sale",
+    "return",
+    "adjustment",
+    "transfer_in",
+    "transfer_out",
+    "count",
+    "lens_job",
+  ],
 };
 
 /** Each has a direction or asks for a note: `inventory/movements/adjustment-reason.ts`. */
