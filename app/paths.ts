@@ -333,7 +333,7 @@ export const paths = {
   lensJobs: {
     list: (filters: { q?: string; status?: string } = {}) => `/lens-jobs${query(filters)}`,
     export: () => "/lens-jobs/export",
-    new: (params: { saleId?: Id; prescriptionId?: Id } = {}) => `/lens-jobs/new${query(params)}`,
+    new: (params: { saleId?: Id; prescriptionId?: Id; from?: "completed" } = {}) => `/lens-jobs/new${query(params)}`,
     detail: (id: Id) => `/lens-jobs/${id}`,
     step: (id: Id, step: string) => `/lens-jobs/${id}/steps/${step}`,
   },

@@ -183,6 +183,7 @@ const shellPages = [
   ["receiving-vouchers/:id/return", "receiving-vouchers/return.tsx"],
   ["receiving-vouchers/:id/cancel", "receiving-vouchers/cancel.tsx"],
   ["lens-jobs", "lens-jobs/list.tsx"],
+  ["lens-jobs/new", "lens-jobs/new.tsx"],
   ["lens-jobs/:id", "lens-jobs/detail.tsx"],
   ["lens-jobs/:id/steps/:step", "lens-jobs/step.tsx"],
   ["transfers", "transfers/list.tsx"],

@@ -16,7 +16,7 @@ const at = (id: number, step = "") => `${base}/${id}${step && `/${step}`}`;
 
 type Status = "draft" | "sent" | "checked" | "released";
 type Own = Shop & {
-  saleItemIds: number[];
+  saleIds: number[];
   kept: { id: number };
   elsewhere: { id: number };
   jobs: Record<Status | "measured" | "inHouse", number[]>;
@@ -43,7 +43,7 @@ export default refusalArea<Omit<Own, keyof Shop>>({
     const measured = { sale_id: saleId, prescription_id: prescriptionId, laboratory_id, frame_name: "Frame" };
     const sales = await Promise.all(spares(() => makeLensSale(em, { storeId: store.id })));
     return {
-      saleItemIds: sales.map(({ saleItemId }) => saleItemId),
+      saleIds: sales.map(({ saleId }) => saleId),
       kept: await makeLensJob(em, { storeId: store.id }),
       elsewhere: await makeLensJob(em, { storeId: foreign.id, status: "sent" }),
       jobs: {
@@ -64,8 +64,13 @@ export default refusalArea<Omit<Own, keyof Shop>>({
       forged: storeQuery(base).forged,
     },
     [`POST ${base}`]: {
-      valid: ({ saleItemIds }) => ({ body: { saleItemId: take(saleItemIds) } }),
-      invalid: () => [{ body: { saleItemId: "abc" } }, { body: { eyes: "X" } }],
+      valid: ({ saleIds }) => ({ body: { saleId: take(saleIds) } }),
+      invalid: () => [
+        { body: { saleItemId: "abc" } },
+        { body: { eyes: "X" } },
+        { body: { saleItemIds: [1, 2, 3] } },
+        { body: { saleId: "abc" } },
+      ],
     },
     [`GET ${base}/{id}`]: { valid: ({ kept }) => ({ path: at(kept.id) }), hidden: hidden() },
     [`PATCH ${base}/{id}`]: {

@@ -114,6 +114,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/appointments/:id": SIGNED_IN,
   "/appointments/:id/cancel": SIGNED_IN,
   "/lens-jobs": "sales:read",
+  "/lens-jobs/new": "sales:create",
   "/lens-jobs/:id": "sales:read",
   "/lens-jobs/:id/steps/:step": "sales:read + sales:update",
   "/lens-jobs/export": "sales:read",

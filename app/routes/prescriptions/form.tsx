@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { readPageForm } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import type { PageHandle } from "#app/http/page/page-kind.ts";
@@ -10,11 +10,12 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime, riyadhDay } from "#app/lib/dates.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { backToVisit, visitOf } from "#app/modules/appointments/complete-visit-action.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { examinerKey, readExaminer, withExaminerOf } from "#app/modules/doctors/examiner.ts";
 import { listExaminers } from "#app/modules/doctors/examiners.server.ts";
+import { PrescriptionJobs } from "#app/modules/lens-jobs/at-sale/prescription-jobs.tsx";
+import { prescriptionJobs } from "#app/modules/lens-jobs/at-sale/prescription-jobs-data.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
 import { getLastPrescription } from "#app/modules/prescriptions/form/last-prescription.server.ts";
 import { PrescriptionForm } from "#app/modules/prescriptions/form/prescription-form.tsx";
@@ -39,12 +40,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 /** The address of an existing prescription has its id; that of a new one may name the customer, or the visit at which it is written. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
-  const { session, locale } = await guard(args);
+  const { locale } = await guard(args);
   const prescription = id ? await load(args, getPrescription, { id }) : undefined;
   const params = new URL(args.request.url).searchParams;
   const visit = id ? undefined : await visitOf(args);
   const from = String(visit?.customerId ?? params.get("customerId") ?? "");
   const customerId = prescription?.customerId ?? (/^[1-9]\d{0,8}$/.test(from) ? from : null);
+  const { opensCustomer } = await mayRun(args, { opensCustomer: updateCustomer });
   const [use, customer, examiners, last, usual] = await Promise.all([
     prescription ? load(args, getPrescriptionUse, { id: prescription.id }) : { sales: 0 },
     chosenCustomer(args, prescription ? String(prescription.customerId) : from),
@@ -52,7 +54,6 @@ export async function loader(args: LoaderFunctionArgs) {
     customerId === null ? null : load(args, getLastPrescription, { customerId, before: prescription?.id }),
     prescription ? undefined : usualDays(args),
   ]);
-  const { open } = await mayRun(args, { open: updateCustomer });
   return {
     title: wordsOf(locale, "prescriptions")(prescription ? "editTitle" : "newTitle"),
     prescription,
@@ -61,18 +62,18 @@ export async function loader(args: LoaderFunctionArgs) {
     customer,
     examiners: withExaminerOf(examiners, prescription),
     examiner: prescription?.examiner ?? visit?.examiner ?? examinerKey(readExaminer(params.get("doctorId"))),
-    visit: visit && { id: visit.id, at: visit.appointmentDate },
-    sells: holds(session?.permissions ?? new Set(), "sales:create"),
+    visit: visit && { id: visit.id, at: formatDateTime(visit.appointmentDate, locale) },
+    jobs: await prescriptionJobs(args, prescription?.id),
     today: riyadhDay(),
     day: riyadhDay(prescription?.date),
     expiryDay: prescription?.expiryDate ? riyadhDay(prescription.expiryDate) : (usual?.expiryDay ?? ""),
     usual,
     last,
     requestKey: prescription ? undefined : randomUUID(),
-    opensCustomer: open,
+    opensCustomer,
     cancelHref: visit
       ? paths.appointments.detail(visit.id)
-      : customer && from && open
+      : customer && from && opensCustomer
         ? paths.customers.profile(customer.id, { tab: "prescriptions" })
         : paths.prescriptions.list(),
   };
@@ -86,8 +87,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PrescriptionPage() {
   const t = useTranslations("prescriptions");
-  const locale = useLocale();
-  const { title, prescription, sales, sells, customer, opensCustomer, visit, last, ...form } =
+  const { title, prescription, sales, customer, opensCustomer, visit, last, jobs, ...form } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
@@ -110,7 +110,7 @@ export default function PrescriptionPage() {
             <bdi>{prescription.prescriptionNumber}</bdi>
           ) : visit ? (
             <a href={paths.appointments.detail(visit.id)}>
-              {t.rich("ofVisit", { when: () => <Moment>{formatDateTime(visit.at, locale)}</Moment> })}
+              {t.rich("ofVisit", { when: () => <Moment>{visit.at}</Moment> })}
             </a>
           ) : undefined
         }
@@ -118,10 +118,11 @@ export default function PrescriptionPage() {
           prescription ? (
             <>
               {sales > 0 ? <span>{t("soldNote", { count: sales })}</span> : null}
+              <PrescriptionJobs data={jobs} prescriptionId={prescription.id} />
               <LinkButton href={paths.prescriptions.history(prescription.id)}>{t("history")}</LinkButton>
               <PrintLink href={paths.prescriptions.card(prescription.id)}>{t("printCard")}</PrintLink>
               <PrintLink href={paths.prescriptions.print(prescription.id)}>{t("print")}</PrintLink>
-              {sells ? (
+              {jobs.sells ? (
                 <LinkButton
                   variant="primary"
                   href={paths.sales.new({ customerId: prescription.customerId, prescriptionId: prescription.id })}

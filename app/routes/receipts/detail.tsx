@@ -6,6 +6,8 @@ import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { JobsCard } from "#app/modules/lens-jobs/at-sale/jobs-card.tsx";
+import { createLensJob } from "#app/modules/lens-jobs/create-job.server.ts";
 import { collectBalance } from "#app/modules/sales/payments/collect-balance.server.ts";
 import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
 import { thanks } from "#app/modules/sales/receipts/receipt.css.ts";
@@ -40,6 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
     opensSales: holds(held, "sales:update"),
     opensCustomers: holds(held, "customers:update"),
     sells: holds(held, "sales:create"),
+    newJobHref:
+      receipt.lensesWithoutJob > 0 && (await mayRun(args, { may: createLensJob })).may
+        ? paths.lensJobs.new({ saleId: receipt.sale.id })
+        : null,
     collects: Number(receipt.sale.balanceDue) > 0 && (await mayRun(args, { may: collectBalance })).may,
   };
 }
@@ -72,6 +78,7 @@ export default function Receipt() {
       />
       <div className={stack({ gap: "large" })}>
         <ReceiptCards {...receipt} />
+        <JobsCard jobs={receipt.lensJobs} newHref={receipt.newJobHref} />
         <div className={split}>
           <Card title={t("saleItems")} flush>
             <SaleItemsTable items={items} caption={t("saleItems")} />

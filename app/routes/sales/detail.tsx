@@ -6,6 +6,8 @@ import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
+import { JobsCard } from "#app/modules/lens-jobs/at-sale/jobs-card.tsx";
+import { createLensJob } from "#app/modules/lens-jobs/create-job.server.ts";
 import { correctSale } from "#app/modules/sales/corrections/correct-sale.server.ts";
 import { getSalePayments } from "#app/modules/sales/payments/collect-form.server.ts";
 import { PaymentsCard } from "#app/modules/sales/payments/payments-card.tsx";
@@ -41,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const history = historyHref(session?.permissions ?? new Set(), "sales", record.sale.id);
   const happened = await load(args, getSaleHistory, { id: args.params.id });
   const money = await load(args, getSalePayments, { id: args.params.id });
-  const may = await mayRun(args, { void: voidSale, correct: correctSale });
+  const may = await mayRun(args, { void: voidSale, correct: correctSale, job: createLensJob });
   return {
     ...record,
     corrected,
@@ -50,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     money,
     voids: may.void && happened.canVoid,
     corrects: may.correct && happened.canCorrect,
+    newJobHref: may.job && record.lensesWithoutJob > 0 ? paths.lensJobs.new({ saleId: record.sale.id }) : null,
     title: wordsOf(locale, "sales")("detail.title", { id: record.sale.id }),
   };
 }
@@ -117,6 +120,7 @@ export default function SaleDetail() {
           <Card title={t("detail.cartItems")} flush>
             <SaleItemsTable items={items} caption={t("detail.cartItems")} />
           </Card>
+          <JobsCard jobs={page.lensJobs} newHref={page.newJobHref} />
           <Card title={words("timeline.title")} flush>
             <SaleTimeline events={happened.events} />
           </Card>

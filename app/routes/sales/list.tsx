@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { guard } from "#app/http/page/load.server.ts";
+import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { getJobOrigin } from "#app/modules/lens-jobs/at-sale/sale-jobs.server.ts";
 import { CompletedSale, type CompletedSaleProps } from "#app/modules/sales/receipts/completed-sale.tsx";
 import { forgetCompleted, noteShown, readCompleted } from "#app/modules/sales/receipts/completed-sale-data.server.ts";
 import { sales } from "#app/modules/sales/receipts/sale.list.server.ts";
@@ -20,11 +22,21 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!completed || completed.isShown) return sales.load(args);
   const { sale } = completed;
   const { locale } = await guard(args);
-  const shown = new DocumentData({ sale, title: wordsOf(locale, "sales")("completed") });
+  const lenses = await lensesOf(args, sale.id);
+  const shown = new DocumentData({ sale, lenses, title: wordsOf(locale, "sales")("completed") });
   return data(shown, { headers: await noteShown(sale.id) });
+}
+
+/** The lens jobs of the completed sale, and what begins the next one. */
+async function lensesOf(args: LoaderFunctionArgs, saleId: number): Promise<CompletedSaleProps["lenses"]> {
+  const origin = await load(args, getJobOrigin, { saleId });
+  if (origin?.kind !== "sale") return null;
+  const { jobs, choices, isClear } = origin;
+  if (jobs.length + choices.length === 0) return null;
+  return { jobs, next: isClear ? "begin" : choices.length > 0 ? "choose" : null, requestKey: randomUUID() };
 }
 
 export default function Sales() {
   const { data: shown } = useLoaderData() as DocumentData<CompletedSaleProps | object>;
-  return "sale" in shown ? <CompletedSale sale={shown.sale} /> : <DeclaredList list={saleList} />;
+  return "sale" in shown ? <CompletedSale sale={shown.sale} lenses={shown.lenses} /> : <DeclaredList list={saleList} />;
 }

@@ -18,6 +18,7 @@ export const orderChecks = [
 ];
 
 export const jobChecks = [
+  { name: "lens_jobs_other_item_check", expression: "other_item_id is null or sale_item_id is not null" },
   {
     name: "lens_jobs_status_check",
     expression:

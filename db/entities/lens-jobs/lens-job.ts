@@ -21,6 +21,8 @@ export const LensJobSchema = defineEntity({
     /** The sale and its line that the job belongs to; null for a job that begins from a prescription. */
     saleId: () => p.manyToOne(Sale).mapToPk().name("sale_id").nullable(),
     saleItemId: () => p.manyToOne(SaleItem).mapToPk().name("sale_item_id").nullable(),
+    /** The line of the pair's second lens: the same line where both lenses are pieces of it. Null for a line that sells a whole pair, or one lens. */
+    otherItemId: () => p.manyToOne(SaleItem).mapToPk().name("other_item_id").nullable(),
     customerId: () => p.manyToOne(Customer).mapToPk().name("customer_id").nullable(),
     /** The prescription, its version, and its figures as they were ordered: a later change of the prescription does not change the job. */
     prescriptionId: () => p.manyToOne(Prescription).mapToPk().name("prescription_id").nullable(),

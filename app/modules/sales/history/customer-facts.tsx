@@ -4,6 +4,7 @@ import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { big } from "#app/lib/money/money.ts";
 import { PolicyStatusBadge } from "#app/modules/customers/policies/customer-policy-table.tsx";
+import { SaidJobs } from "#app/modules/lens-jobs/at-sale/prescription-jobs.tsx";
 import { validityOf } from "#app/modules/prescriptions/optics/validity.ts";
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
@@ -18,7 +19,7 @@ const LINE = sprinkles({ display: "block", color: "soft" });
 const SOFT = sprinkles({ color: "soft" });
 
 /** What matters now about a customer, each fact with the way to it. */
-export function CustomerFacts({ head: { profile, may } }: { head: CustomerHeadData }) {
+export function CustomerFacts({ head: { profile, may, jobs } }: { head: CustomerHeadData }) {
   const t = useTranslations("customers");
   const { id, phone, money } = profile;
   const owes = money !== null && big(money.owed).gt(0);
@@ -59,6 +60,7 @@ export function CustomerFacts({ head: { profile, may } }: { head: CustomerHeadDa
         { term: t("insurance"), value: <Insured policy={profile.policy} /> },
         { term: t("profile.lastPrescription"), value: <LastPrescription profile={profile} inDialog={may.edit} /> },
         { term: t("profile.nextAppointment"), value: <NextAppointment appointment={profile.appointment} /> },
+        ...(jobs.length > 0 ? [{ term: t("profile.lensJobs"), value: <SaidJobs jobs={jobs} /> }] : []),
         ...(money?.toCollectSaleId
           ? [
               {

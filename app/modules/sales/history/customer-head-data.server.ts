@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { guard, load, pageErrors } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { createAppointment } from "#app/modules/appointments/create-appointment.server.ts";
@@ -9,13 +10,14 @@ import { findMergedInto } from "#app/modules/customers/merge/find-merges.server.
 import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.server.ts";
 import { removeCustomer } from "#app/modules/customers/remove-customer.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
+import { createLensJob } from "#app/modules/lens-jobs/create-job.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
 import { paths } from "#app/paths.ts";
 import { getCustomerProfile } from "./get-customer-profile.server.ts";
 
 /** The top of a customer's pages. The address of a merged record redirects to the same page of the kept record. */
 export async function loadCustomerHead(args: LoaderFunctionArgs) {
-  const { session } = await guard(args, getCustomerProfile.permission);
+  const { session, locale } = await guard(args, getCustomerProfile.permission);
   const profile = await load(args, getCustomerProfile, { id: args.params.id });
   if (!profile) {
     const { keptId } = await load(args, findMergedInto, { id: args.params.id });
@@ -23,9 +25,11 @@ export async function loadCustomerHead(args: LoaderFunctionArgs) {
     const { pathname } = new URL(args.request.url);
     throw redirectDocument(pathname.replace(/^\/customers\/\d+/, paths.customers.edit(keptId)));
   }
+  const statusOf = wordsOf(locale, "lensJobs.statuses");
   const held = session?.permissions ?? new Set<string>();
   return {
     profile,
+    jobs: profile.openJobs.map(({ id, jobNumber, status }) => ({ id, jobNumber, status: statusOf(status) })),
     may: {
       ...(await mayRun(args, {
         edit: updateCustomer,
@@ -34,6 +38,7 @@ export async function loadCustomerHead(args: LoaderFunctionArgs) {
         merge: mergeCustomers,
         delete: removeCustomer,
       })),
+      order: profile.prescription !== null && (await mayRun(args, { may: createLensJob })).may,
       sell: holds(held, "sales:create"),
       collect: holds(held, "sales:update"),
       seeAll: holds(held, "customers:read"),

@@ -88,7 +88,7 @@ function tabsOf({ profile: { id, money }, may }: CustomerHeadData): { key: Tab; 
 function MoreMenu({ head: { profile, may, trail }, children }: { head: CustomerHeadData; children: ReactNode }) {
   const t = useTranslations("customers");
   const ui = useTranslations("ui");
-  const { id } = profile;
+  const { id, prescription } = profile;
   if (!may.edit && !may.seeAll) return null;
   return (
     <Menu trigger={t("profile.more")} asButton>
@@ -96,6 +96,9 @@ function MoreMenu({ head: { profile, may, trail }, children }: { head: CustomerH
         <MenuLink href={paths.customers.consents(id)} {...toDialog}>
           {t("consents")}
         </MenuLink>
+      ) : null}
+      {may.order && prescription ? (
+        <MenuLink href={paths.lensJobs.new({ prescriptionId: prescription.id })}>{t("profile.newLensJob")}</MenuLink>
       ) : null}
       {may.seeAll ? <MenuLink href={paths.customers.personalData(id)}>{t("personalData")}</MenuLink> : null}
       {trail ? <MenuLink href={trail}>{ui("history")}</MenuLink> : null}

@@ -5,6 +5,7 @@ import { id, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { allows, holds } from "#app/lib/permissions.ts";
 import { OPEN_STATUSES } from "#app/modules/appointments/appointment-status.ts";
+import { openJobsSql, ShownLensJob } from "#app/modules/lens-jobs/at-sale/sale-jobs.server.ts";
 import { SEES_MONEY } from "#app/modules/sales/payments/customer-balances.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -36,6 +37,8 @@ export const CustomerProfile = z.object({
   policy: Policy.nullable(),
   prescription: LastPrescription.nullable(),
   appointment: NextAppointment.nullable(),
+  /** The lens jobs that are still worked on, or wait for the customer; none for users who may not read sales. */
+  openJobs: z.array(ShownLensJob),
   /** Null for users who may not see what customers owe. */
   money: Money.nullable(),
   mayReadSales: z.boolean(),
@@ -50,7 +53,7 @@ export const getCustomerProfile = operation({
   input: z.object({ id: id() }),
   output: CustomerProfile.nullable(),
   async run({ em, stores, permissions }, input): Promise<CustomerProfile | null> {
-    const row = await profileQuery(em, input.id, idsOf(stores), allows(permissions, SEES_MONEY)).executeTakeFirst();
+    const row = await profileQuery(em, input.id, idsOf(stores), permissions).executeTakeFirst();
     if (!row) return null;
     const { dateOfBirth, prescription, appointment, ...profile } = row;
     return {
@@ -70,7 +73,7 @@ export const getCustomerProfile = operation({
 /** A moment as PostgreSQL writes it in JSON, in the form of the API. */
 const instant = (text: string): string => new Date(text).toISOString();
 
-function profileQuery(em: Em, customerId: number, storeIds: readonly number[], seesMoney: boolean) {
+function profileQuery(em: Em, customerId: number, storeIds: readonly number[], held: ReadonlySet<string>) {
   const today = riyadhDay();
   const mine = sql`any(${storeIds}::int[])`;
   return rows(em)
@@ -95,7 +98,8 @@ function profileQuery(em: Em, customerId: number, storeIds: readonly number[], s
         where a.customer_id = c.id and a.deleted_at is null and a.store_id = ${mine}
           and a.appointment_date >= ${startOfDay(today)} and a.status = any(${OPEN_STATUSES}::text[])
         order by a.appointment_date, a.id limit 1)`.as("appointment"),
-      (seesMoney ? moneyOf(mine) : sql<null>`null::jsonb`).as("money"),
+      openJobsSql(holds(held, "sales:read") ? storeIds : []).as("openJobs"),
+      (allows(held, SEES_MONEY) ? moneyOf(mine) : sql<null>`null::jsonb`).as("money"),
     ])
     .where("c.id", "=", customerId)
     .where("c.deleted_at", "is", null);

@@ -10,8 +10,9 @@ const cookie = createCookie("completed-sale", { path: "/", httpOnly: true, sameS
  * The answer to a completed sale: the address of the sales, which says so, offers the receipt and the next sale, and shows no list. A cookie
  * names the sale. Whoever comes to this address again finds the list, with the sale above it until another page is opened.
  */
-export async function saleCompleted({ id }: { id: number }) {
-  return redirectDocument(paths.sales.list(), { headers: { "Set-Cookie": await cookie.serialize({ id }) } });
+export async function saleCompleted({ id }: { id: number }, ...cookies: string[]) {
+  const headers = [await cookie.serialize({ id }), ...cookies].map((value): [string, string] => ["Set-Cookie", value]);
+  return redirectDocument(paths.sales.list(), { headers });
 }
 
 /** After the page of the sale has been shown. */

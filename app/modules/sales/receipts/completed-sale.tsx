@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/money/format-money.ts";
+import { BeginJob, BegunJobs, type LensesAfterSale } from "#app/modules/lens-jobs/at-sale/begin-job.tsx";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { row } from "#app/ui/layout/layout.css.ts";
@@ -9,6 +10,8 @@ import { Num } from "#app/ui/text/num.tsx";
 import * as css from "./receipt.css.ts";
 
 export type CompletedSaleProps = {
+  /** Null for a sale without lenses. */
+  lenses?: LensesAfterSale | null;
   sale: {
     id: number;
     receiptNumber: string;
@@ -25,8 +28,8 @@ const PRINT = "Control+p";
 /** Names on the keys, in every language. */
 const KEYS = { next: "Enter", print: "Ctrl P" } as const;
 
-/** The page after a sale. Its largest figure is what the cashier does next: the change to hand over. Enter or F2 starts the next sale, Control+P prints. */
-export function CompletedSale({ sale }: CompletedSaleProps) {
+/** The page after a sale. Its largest figure is what the cashier does next: the change to hand over. Enter or F2 starts the next sale, Control+P prints, F7 begins the lens job. */
+export function CompletedSale({ sale, lenses = null }: CompletedSaleProps) {
   const t = useTranslations("sales");
   const change = Number(sale.change) > 0;
   const owes = Number(sale.balanceDue) > 0;
@@ -47,6 +50,11 @@ export function CompletedSale({ sale }: CompletedSaleProps) {
         {change ? <span>{t("done.received", { amount: formatMoney(sale.tendered) })}</span> : null}
         {change && owes ? <span>{t("completedBalance", { balance: formatMoney(sale.balanceDue) })}</span> : null}
       </p>
+      {lenses && lenses.jobs.length > 0 ? (
+        <p className={css.facts}>
+          <BegunJobs jobs={lenses.jobs} />
+        </p>
+      ) : null}
       <div className={row()}>
         <LinkButton
           variant="primary"
@@ -67,6 +75,7 @@ export function CompletedSale({ sale }: CompletedSaleProps) {
         >
           {t("printReceipt")} <Kbd>{KEYS.print}</Kbd>
         </PrintLink>
+        {lenses ? <BeginJob saleId={sale.id} {...lenses} /> : null}
         <LinkButton variant="quiet" size="touch" href={paths.receipts.detail(sale.id)}>
           {t("done.receipt")}
         </LinkButton>

@@ -8,6 +8,7 @@ import { amount, big, sum } from "#app/lib/money/money.ts";
 import { type ProductTax, reasonTexts } from "#app/lib/money/taxation.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
 import { invoiceCode } from "#app/modules/e-invoicing/document/invoice-code.ts";
+import type { ShownLensJob } from "#app/modules/lens-jobs/at-sale/sale-jobs.server.ts";
 import { invoiced } from "#app/modules/sales/sale/figures/document-vat.ts";
 import { lineFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
 import type { Bilingual, PaperFact, PaperTotal, Words } from "#app/ui/paper/paper-parts.ts";
@@ -63,7 +64,7 @@ export function paperCode(store: ReceiptView["store"], invoice: { issuedAt: stri
 
 /** Turns a receipt into the texts of its printout, in both languages whatever the user's language. */
 export function receiptPaper(
-  { sale, items, payments, store, employeeName, customer, prescription, corrects }: ReceiptView,
+  { sale, items, payments, store, employeeName, customer, prescription, corrects, lensJobs }: ReceiptView,
   { isCopy = false }: { isCopy?: boolean } = {},
 ): ReceiptPaper {
   const { words, ...heads } = paperWords(isCopy);
@@ -86,6 +87,7 @@ export function receiptPaper(
       ...present("cashier", employeeName),
       { label: both("payment"), value: methodsOf(payments, sale.paymentMethod) },
       ...present("insurance", sale.insuranceProvider),
+      ...jobFacts(lensJobs),
     ],
     details: [
       ...present("policy", [sale.policyNumber, sale.policyClass].filter(Boolean).join(" · ")),
@@ -147,6 +149,19 @@ const handedOver = ({ tendered, change }: ReceiptView["payments"][number]): Pape
   tendered
     ? [{ label: both("tendered"), value: formatAmount(tendered) }, ...unlessZero(both("change"), change, formatAmount)]
     : [];
+
+/** The numbers of the lens jobs, by which the customer asks for the glasses, and the days that were promised. */
+function jobFacts(lensJobs: ReceiptView["lensJobs"]): PaperFact[] {
+  const jobs = lensJobs.filter(({ status }) => !GIVEN_UP.includes(status));
+  const days = [...new Set(jobs.flatMap(({ promisedOn }) => (promisedOn ? [formatDay(promisedOn)] : [])))];
+  return [
+    ...present("lensJob", jobs.map(({ jobNumber }) => jobNumber).join(", ")),
+    ...present("promised", days.join(", ")),
+  ];
+}
+
+/** Jobs of which nothing comes to the customer: a remade job has another one in its place. */
+const GIVEN_UP: readonly ShownLensJob["status"][] = ["cancelled", "returned", "remade"];
 
 const present = (key: string, value: string | null | undefined): PaperFact[] =>
   value ? [{ label: both(key), value }] : [];

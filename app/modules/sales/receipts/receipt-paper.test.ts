@@ -88,6 +88,8 @@ const receipt: ReceiptView = {
     returnDays: 14,
     logo: null,
   },
+  lensJobs: [],
+  lensesWithoutJob: 0,
   employeeName: "Sara Al-Harbi",
   corrects: null,
   customer: null,
@@ -222,6 +224,22 @@ describe("receiptPaper", () => {
       ["VAT (15%) included", "0.00"],
       ["Total Payable", "SAR 0.00"],
     ]);
+  });
+
+  it("says the numbers of the lens jobs and the day that was promised, and nothing of jobs that were given up", () => {
+    const job = { holdReason: null, isRush: false, isLate: false } as const;
+    const lensJobs = [
+      { ...job, id: 1, jobNumber: "LJ-S1-000007", status: "sent" as const, promisedOn: "2026-12-05" },
+      { ...job, id: 2, jobNumber: "LJ-S1-000008", status: "draft" as const, promisedOn: null },
+      { ...job, id: 3, jobNumber: "LJ-S1-000009", status: "cancelled" as const, promisedOn: "2026-12-09" },
+    ];
+    const said = receiptPaper({ ...receipt, lensJobs }).facts.filter(({ value }) => /LJ-|Dec/.test(String(value)));
+    expect(said).toEqual([
+      { label: { en: "Lens job", ar: "أمر العدسات" }, value: "LJ-S1-000007, LJ-S1-000008" },
+      { label: { en: "Glasses promised for", ar: "موعد تسليم النظارة" }, value: "05 Dec 2026" },
+    ]);
+    const roll = rollBlocks(receiptPaper({ ...receipt, lensJobs }));
+    expect(roll.filter((block) => block.kind === "fact" && block.label.en === "Lens job")).toHaveLength(1);
   });
 
   it("has one total for a sale without discounts and insurance, and says the change of its cash", () => {

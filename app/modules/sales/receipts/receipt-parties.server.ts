@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { notFound } from "#app/lib/errors.ts";
+import { freeLensesSql, jobsSql } from "#app/modules/lens-jobs/at-sale/sale-jobs.server.ts";
 import { logoVersion } from "#app/modules/settings/stores/read-store-settings.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
@@ -42,14 +43,19 @@ export async function getReceiptParties(em: Em, saleId: number): Promise<Parties
           .whereRef("o.id", "=", "s.corrects_id"),
       ).as("corrects"),
     ])
+    .select([jobsSql(sql`j.sale_id = s.id`).as("lensJobs"), freeLensesSql(sql`s.id`).as("lensesWithoutJob")])
     .where("s.id", "=", saleId)
     .executeTakeFirst();
   if (!found) throw notFound();
-  const { employeeName, customer, prescription, corrects, storeId, logoKey, ...store } = found;
+  const { employeeName, customer, prescription, corrects, lensJobs, lensesWithoutJob, storeId, logoKey, ...store } =
+    found;
   const version = logoVersion(logoKey);
   return {
     store: { ...store, logo: version === null ? null : { storeId, version } },
     employeeName,
+    lensJobs,
+    // What charges more of a sale has no goods of its own.
+    lensesWithoutJob: corrects ? 0 : lensesWithoutJob,
     customer,
     prescription: prescription && { ...prescription, date: new Date(prescription.date).toISOString() },
     corrects: corrects && { ...corrects, saleDate: new Date(corrects.saleDate).toISOString() },

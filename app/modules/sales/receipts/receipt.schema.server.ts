@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
+import { ShownLensJob } from "#app/modules/lens-jobs/at-sale/sale-jobs.server.ts";
 import { PaymentView } from "#app/modules/sales/payments/payment.schema.server.ts";
 import { SaleItemView, SaleView } from "#app/modules/sales/sale/sale.schema.server.ts";
 
@@ -28,6 +29,9 @@ export const ReceiptView = z.object({
     logo: z.object({ storeId: view.id, version: z.string() }).nullable(),
   }),
   employeeName: z.string().nullable(),
+  /** The lens jobs of the sale, and the pieces of its lenses that have none. */
+  lensJobs: z.array(ShownLensJob),
+  lensesWithoutJob: z.int(),
   /** The sale that a debit note corrects; null for any other sale. */
   corrects: z.object({ id: view.id, receiptNumber: z.string(), saleDate: view.instant }).nullable(),
   /** Null for a walk-in sale and for a removed customer. The sale itself keeps the name. */

@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from "use-intl";
+import { formatDay } from "#app/lib/dates.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
+import { JobBadges } from "../job-badges.tsx";
+import type { ShownLensJob } from "./sale-jobs.server.ts";
+
+/** Lens jobs with their status and the day that the customer was told, each with the way to it. */
+export function JobLines({ jobs }: { jobs: readonly ShownLensJob[] }) {
+  const t = useTranslations("lensSale");
+  const locale = useLocale();
+  return (
+    <ul className={stack({ gap: "small" })}>
+      {jobs.map(({ id, jobNumber, promisedOn, ...job }) => (
+        <li key={id} className={row()}>
+          <a href={paths.lensJobs.detail(id)}>
+            <Num>{jobNumber}</Num>
+          </a>
+          <span>
+            <JobBadges {...job} />
+          </span>
+          {promisedOn ? (
+            <small>{t.rich("promised", { day: () => <Moment>{formatDay(promisedOn, locale)}</Moment> })}</small>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type JobsCardProps = {
+  jobs: readonly ShownLensJob[];
+  /** Where the next job begins; null when nothing is left for one, or the reader may not begin it. */
+  newHref: string | null;
+};
+
+/** The lens jobs of a sale. Nothing for a sale without lenses. */
+export function JobsCard({ jobs, newHref }: JobsCardProps) {
+  const t = useTranslations("lensSale");
+  if (jobs.length === 0 && newHref === null) return null;
+  return (
+    <Card title={t("card")} end={newHref ? <LinkButton href={newHref}>{t("open")}</LinkButton> : undefined}>
+      {jobs.length > 0 ? <JobLines jobs={jobs} /> : <p>{t("saidNone")}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { paths } from "#app/paths.ts";
+import { rows } from "#db/orm.ts";
+import { demoArea, press } from "#tests/support/demo-area.ts";
+import { makeSaleRow, makeVariant } from "#tests/support/factories.ts";
+import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
+
+export default demoArea({
+  async make({ em, stores }) {
+    const storeId = stores[0]?.id ?? 0;
+    const { saleId, saleItemId, prescriptionId, customerId, lensId } = await makeLensSale(em, { storeId });
+    const of = { storeId, sale_id: saleId, sale_item_id: saleItemId, customer_id: customerId };
+    await makeLensJob(em, { ...of, status: "sent", prescription_id: prescriptionId, promised_on: "2026-12-05" });
+    await makeLensJob(em, { ...of, status: "cancelled", is_rush: true });
+    const other = await makeVariant(em, { storeId, quantity: 5, category: "Regular Lenses" });
+    const items = [lensId, lensId, other.id].map((variantId) => ({ variantId, quantity: 2, totalPrice: "300.00" }));
+    const several = await makeSaleRow(em, { storeId, customerId, items });
+    await rows(em).updateTable("sales").set({ customer_name: "نورة العتيبي" }).where("id", "=", several.id).execute();
+    return { lensSaleId: saleId, severalId: several.id, ordered: prescriptionId, wearerId: customerId };
+  },
+  pages: [
+    { name: "new lens job without an origin", path: () => paths.lensJobs.new() },
+    { name: "new lens job of a sale", path: ({ severalId }) => paths.lensJobs.new({ saleId: severalId }) },
+    {
+      name: "new lens job with errors",
+      path: ({ severalId }) => `${paths.lensJobs.new({ saleId: severalId })}&prescriptionId=1`,
+      act: press("form button >> nth=-1"),
+    },
+    { name: "no lenses without a job", path: ({ lensSaleId }) => paths.lensJobs.new({ saleId: lensSaleId }) },
+    { name: "new lens job of a prescription", path: ({ ordered }) => paths.lensJobs.new({ prescriptionId: ordered }) },
+    { name: "sale with a lens job", path: ({ lensSaleId }) => paths.sales.detail(lensSaleId) },
+    { name: "receipt with a lens job", path: ({ lensSaleId }) => paths.receipts.detail(lensSaleId) },
+    { name: "receipt on A4 with a lens job", path: ({ lensSaleId }) => paths.receipts.a4(lensSaleId) },
+    { name: "receipt on 80 mm with a lens job", path: ({ lensSaleId }) => paths.receipts.print(lensSaleId) },
+    { name: "receipt with lenses without a job", path: ({ severalId }) => paths.receipts.detail(severalId) },
+    { name: "prescription with a lens job", path: ({ ordered }) => paths.prescriptions.detail(ordered) },
+    { name: "customer with a lens job", path: ({ wearerId }) => paths.customers.profile(wearerId) },
+  ],
+});

@@ -1,0 +1,82 @@
+import { rows } from "#db/orm.ts";
+import { expect, scripted, storeOf, test } from "#tests/support/browser/e2e.ts";
+import { addToCart, completeButton, toast } from "#tests/support/browser/sale-screen.ts";
+import { makeVariant } from "#tests/support/factories.ts";
+import { makeLensSale } from "#tests/support/shop/lens-jobs.ts";
+
+test("one press after the sale begins the lens job, and Enter starts the next sale @nojs", async ({
+  page,
+  em,
+  signedIn,
+}, { project }) => {
+  const { id: storeId } = storeOf(await signedIn());
+  const [right, left] = [
+    await makeVariant(em, { storeId, price: "200.00", category: "Regular Lenses" }),
+    await makeVariant(em, { storeId, price: "200.00", category: "Regular Lenses" }),
+  ];
+  await rows(em)
+    .updateTable("product_variants")
+    .set({ product_id: right.productId })
+    .where("id", "=", left.id)
+    .execute();
+  await page.goto("/sales/new");
+  await addToCart(page, right.sku, left.sku);
+  await completeButton(page).click();
+  const completed = page.locator("#completed");
+  const begin = completed.getByRole("button", { name: /^Lens job/ });
+  await expect(begin).toHaveAttribute("aria-keyshortcuts", "F7");
+  if (project.name === "no-js") await begin.click();
+  else {
+    await scripted(page);
+    await page.keyboard.press("F7");
+  }
+  await expect(toast(page)).toContainText(/Lens job LJ-\w+-000001 begun/);
+  await expect(page).toHaveURL(/\/sales$/);
+  await expect(completed.getByRole("link", { name: /^LJ-\w+-000001$/ })).toBeVisible();
+  await expect(begin).toHaveCount(0);
+  await expect(completed.getByRole("link", { name: "Start New Sale" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/sales\/new$/);
+  const jobs = await rows(em)
+    .selectFrom("lens_jobs")
+    .select(["status", "eyes"])
+    .where("store_id", "=", storeId)
+    .execute();
+  expect(jobs).toEqual([{ status: "draft", eyes: "B" }]);
+});
+
+test("a sale of several pairs asks which lenses belong together, and its pages show the jobs @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const { id: storeId } = storeOf(await signedIn());
+  const { saleId, customerId, prescriptionId, lensId } = await makeLensSale(em, { storeId });
+  const item = { sale_id: saleId, variant_id: lensId, sku: "SKU", unit_price: "300.00", total_price: "600.00" };
+  await rows(em)
+    .insertInto("sale_items")
+    .values({ ...item, line_no: 3, item_name: "Reading lenses", quantity: 2 })
+    .execute();
+  await page.goto(`/sales/${saleId}`);
+  await page.getByRole("link", { name: "Lens job" }).click();
+  await page.getByRole("radio", { name: "Two pieces: Reading lenses" }).check();
+  await page.getByRole("button", { name: "Begin the job" }).click();
+  await expect(toast(page)).toContainText("More lenses of this sale have no job yet");
+  await page.getByRole("combobox", { name: "Eyes" }).selectOption("Left eye only");
+  await page.getByRole("button", { name: "Begin the job" }).click();
+  await expect(page).toHaveURL(/\/lens-jobs\/\d+$/);
+  await expect(page.getByRole("main")).toContainText("Left eye only");
+
+  await page.goto(`/receipts/${saleId}`);
+  const card = page.getByRole("region", { name: "Lens jobs" });
+  await expect(card.getByRole("link", { name: /^LJ-/ })).toHaveCount(2);
+  await expect(card).toContainText("To be measured");
+  await expect(card.getByRole("link", { name: "Lens job" })).toHaveCount(0);
+  for (const path of [`/customers/${customerId}/profile`, `/prescriptions/${prescriptionId}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: /^LJ-\w+-00000[12]$/ })).toHaveCount(2);
+  }
+  await page.goto(`/receipts/${saleId}/print`);
+  await expect(page.locator("body")).toContainText(/أمر العدسات/);
+  await expect(page.locator("body")).toContainText(/LJ-\w+-000001, LJ-\w+-000002/);
+});
