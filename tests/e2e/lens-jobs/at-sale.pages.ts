@@ -1,8 +1,9 @@
 import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
-import { makeSaleRow, makeVariant } from "#tests/support/factories.ts";
 import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
+
+const NAMED = { item_name: "Hilux 1.60", sku: "HLX-160" };
 
 export default demoArea({
   async make({ em, stores }) {
@@ -11,11 +12,16 @@ export default demoArea({
     const of = { storeId, sale_id: saleId, sale_item_id: saleItemId, customer_id: customerId };
     await makeLensJob(em, { ...of, status: "sent", prescription_id: prescriptionId, promised_on: "2026-12-05" });
     await makeLensJob(em, { ...of, status: "cancelled", is_rush: true });
-    const other = await makeVariant(em, { storeId, quantity: 5, category: "Regular Lenses" });
-    const items = [lensId, lensId, other.id].map((variantId) => ({ variantId, quantity: 2, totalPrice: "300.00" }));
-    const several = await makeSaleRow(em, { storeId, customerId, items });
-    await rows(em).updateTable("sales").set({ customer_name: "نورة العتيبي" }).where("id", "=", several.id).execute();
-    return { lensSaleId: saleId, severalId: several.id, ordered: prescriptionId, wearerId: customerId };
+    const several = await makeLensSale(em, { storeId, columns: { customer_name: "نورة العتيبي" } });
+    const item = { sale_id: several.saleId, unit_price: "300.00", total_price: "600.00", quantity: 2, ...NAMED };
+    const lines = [several.lensId, lensId].map((variant, index) => ({
+      ...item,
+      variant_id: variant,
+      line_no: index + 3,
+    }));
+    await rows(em).insertInto("sale_items").values(lines).execute();
+    await rows(em).updateTable("sale_items").set(NAMED).where("sale_id", "in", [saleId, several.saleId]).execute();
+    return { lensSaleId: saleId, severalId: several.saleId, ordered: prescriptionId, wearerId: customerId };
   },
   pages: [
     { name: "new lens job without an origin", path: () => paths.lensJobs.new() },
