@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { addCustomers } from "./scale/customers.ts";
+import { addLensJobs } from "./scale/lens-jobs.ts";
 import { addOrders } from "./scale/orders.ts";
 import { addPrescriptions } from "./scale/prescriptions.ts";
 import { addSales } from "./scale/sales.ts";
@@ -9,6 +10,7 @@ import { addVariants } from "./scale/variants.ts";
 /** How many rows there should be in all. */
 export type ScaleCounts = {
   customers?: number;
+  lensJobs?: number;
   orders?: number;
   prescriptions?: number;
   sales?: number;
@@ -29,6 +31,8 @@ const GROWN = [
   "stock_movements",
   "requisition_orders",
   "requisition_order_items",
+  "lens_jobs",
+  "lens_job_events",
 ];
 
 /**
@@ -41,6 +45,7 @@ export async function seedScale(db: Db, counts: ScaleCounts, log: Log = () => {}
     if (counts.variants) await addVariants(tx, counts.variants, log);
     if (counts.customers) await addCustomers(tx, counts.customers, log);
     if (counts.prescriptions) await addPrescriptions(tx, counts.prescriptions, log);
+    if (counts.lensJobs) await addLensJobs(tx, counts.lensJobs, log);
     if (counts.orders) await addOrders(tx, counts.orders, log);
     if (counts.sales) await addSales(tx, counts.sales, log);
     for (const table of GROWN) await sql`analyze ${sql.table(table)}`.execute(tx);

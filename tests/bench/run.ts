@@ -16,6 +16,7 @@ import { measureCustomers } from "./customers.ts";
 import { startDatabases } from "./database.ts";
 import { measureImports } from "./imports.ts";
 import { measureInvoicing } from "./invoicing.ts";
+import { measureLensJobs } from "./lens-jobs.ts";
 import { memoryRows } from "./memory.ts";
 import { measureOrders } from "./orders.ts";
 import { measureGrowth, measurePages } from "./pages.ts";
@@ -117,6 +118,7 @@ async function measure(): Promise<Row[]> {
     // After the others, since they leave two hundred thousand prescriptions and orders and seventy thousand variants.
     prescriptions: () => measurePrescriptions(urls.shop),
     orders: () => measureOrders(urls.shop),
+    "lens-jobs": () => measureLensJobs(urls.shop),
     products: () => measureProducts(urls.shop),
     imports: () => measureImports(urls.shop),
   };
