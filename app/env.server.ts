@@ -9,6 +9,8 @@ const Environment = z
     STORAGE_DRIVER: z.enum(["disk", "s3"]).default("disk"),
     /** A folder of this machine. With S3 it holds files only while they are uploaded. */
     STORAGE_DIR: z.string().min(1).default(".data/files"),
+    /** A folder of this machine with the folders of laboratories, into which their order files are put. Without it they are only downloaded. */
+    LABORATORY_DIR: z.string().min(1).optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().optional(),
     /** The URL of an S3-compatible server. Amazon's by default. */

@@ -336,6 +336,18 @@ export const paths = {
     new: (params: { saleId?: Id; prescriptionId?: Id; from?: "completed" } = {}) => `/lens-jobs/new${query(params)}`,
     detail: (id: Id) => `/lens-jobs/${id}`,
     step: (id: Id, step: string) => `/lens-jobs/${id}/steps/${step}`,
+    trace: (id: Id) => `/lens-jobs/${id}/trace`,
+    removeTrace: (id: Id) => `/lens-jobs/${id}/trace/remove`,
+    traceFile: (id: Id) => `/lens-jobs/${id}/trace/file`,
+    orderFile: (id: Id) => `/lens-jobs/${id}/order-file`,
+    orderFileDownload: (id: Id, fileId: Id) => `/lens-jobs/${id}/order-file/${fileId}`,
+  },
+  laboratories: {
+    list: () => "/lens-jobs/laboratories",
+    export: () => "/lens-jobs/laboratories/export",
+    new: (params: { vendorId?: Id } = {}) => `/lens-jobs/laboratories/new${query(params)}`,
+    edit: (id: Id) => `/lens-jobs/laboratories/${id}`,
+    remove: (id: Id) => `/lens-jobs/laboratories/${id}/remove`,
   },
   transfers: {
     list: (filters: { q?: string; status?: string; direction?: string } = {}) => `/transfers${query(filters)}`,

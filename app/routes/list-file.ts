@@ -13,6 +13,7 @@ import { lowStock } from "#app/modules/inventory/low-stock/low-stock.list.server
 import { movements } from "#app/modules/inventory/movements/movement.list.server.ts";
 import { products } from "#app/modules/inventory/stock/list/product.list.server.ts";
 import { lensJobs } from "#app/modules/lens-jobs/job.list.server.ts";
+import { laboratories } from "#app/modules/lens-jobs/laboratories/laboratory.list.server.ts";
 import { optometrists } from "#app/modules/optometrists/optometrist.list.server.ts";
 import { prescriptions } from "#app/modules/prescriptions/prescription.list.server.ts";
 import { promotions } from "#app/modules/promotions/promotion.list.server.ts";
@@ -39,6 +40,7 @@ const LISTS = [
   holidays,
   invoices,
   lots,
+  laboratories,
   lowStock,
   movements,
   moves,

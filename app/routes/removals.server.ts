@@ -11,6 +11,8 @@ import { registrationRemoval } from "#app/modules/e-invoicing/units/continue-reg
 import { holidayRemoval } from "#app/modules/holidays/write-holiday.server.ts";
 import { policyRemoval } from "#app/modules/insurance/policies/remove-policy.server.ts";
 import { insuranceRemoval } from "#app/modules/insurance/providers/remove-insurance.server.ts";
+import { traceRemoval } from "#app/modules/lens-jobs/files/write-trace.server.ts";
+import { laboratoryRemoval } from "#app/modules/lens-jobs/laboratories/write-laboratory.server.ts";
 import { optometristRemoval } from "#app/modules/optometrists/remove-optometrist.server.ts";
 import { pictureRemoval } from "#app/modules/products/pictures/remove-product-picture.server.ts";
 import { variantRemoval } from "#app/modules/products/variants/remove-variant.server.ts";
@@ -41,6 +43,8 @@ export const REMOVALS: Record<string, Removal<Hindrance>> = {
   "categories/:id/delete": categoryRemoval,
   "doctors/:id/delete": doctorRemoval,
   "holidays/:id/delete": holidayRemoval,
+  "lens-jobs/:id/trace/remove": traceRemoval,
+  "lens-jobs/laboratories/:id/remove": laboratoryRemoval,
   "optometrists/:id/delete": optometristRemoval,
   "vendors/:id/delete": vendorRemoval,
   "vendors/:id/items/:vendorItemId/remove": vendorItemRemoval,

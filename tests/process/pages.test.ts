@@ -15,6 +15,7 @@ import type { Imports } from "#app/modules/imports/imports-of.server.ts";
 import { createStockHold } from "#app/modules/inventory/holds/create-stock-hold.server.ts";
 import { productImports } from "#app/modules/inventory/import/product-import.server.ts";
 import { createLot } from "#app/modules/inventory/lots/create-lot.server.ts";
+import { writeLensJobFile } from "#app/modules/lens-jobs/files/order-files.server.ts";
 import { keepPictureFile } from "#app/modules/pictures/picture-files.server.ts";
 import { setPicture } from "#app/modules/products/pictures/picture-action.server.ts";
 import { createReceivingVoucher } from "#app/modules/receiving-vouchers/create-receiving-voucher.server.ts";
@@ -53,8 +54,10 @@ import { demoCounts } from "#tests/support/shop/counts.ts";
 import { makeStoredDocument } from "#tests/support/shop/documents.ts";
 import { PNG } from "#tests/support/shop/files.ts";
 import { makeUnitRow } from "#tests/support/shop/invoices.ts";
+import { makeOrderedJob, TRACE } from "#tests/support/shop/laboratories.ts";
 import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
 import { makeOutbox } from "#tests/support/shop/outbox.ts";
+import { makeLaboratory } from "#tests/support/shop/own-lenses.ts";
 import { makeRegister } from "#tests/support/shop/registers.ts";
 import { PAGE_ACCESS, SIGNED_IN } from "./page-access.ts";
 
@@ -221,6 +224,7 @@ beforeAll(async () => {
     appointments: appointment.id,
     holidays: holiday.id,
     "lens-jobs": (await makeLensJob(em, { storeId: store.id })).id,
+    ...(await laboratoryOf(store.id)),
     optometrists: optometrist.id,
     inventory: variant.productId,
     variantId: variant.id,
@@ -301,6 +305,19 @@ async function transfersOf(toStoreId: number, variantId: number) {
     "transfers/:id/send": approved.id,
     "transfers/:id/receive": sent.id,
     "transfers/:id/settle": short.id,
+  };
+}
+
+/** A laboratory, a job with a traced shape, and a job with an order file. */
+async function laboratoryOf(storeId: number) {
+  const laboratory = await makeLaboratory(em);
+  const ordered = await makeOrderedJob(em, { storeId, laboratoryId: laboratory.id });
+  const file = await execute(writeLensJobFile, { em, actor }, { id: ordered.id });
+  return {
+    "lens-jobs/laboratories": laboratory.id,
+    "lens-jobs/:id/trace": (await makeLensJob(em, { storeId, trace_file: TRACE })).id,
+    "lens-jobs/:id/order-file": ordered.id,
+    orderFileId: file.id,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
 import { code, date, day, phone, text } from "#app/ui/list/columns.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { select } from "#app/ui/list/filters.tsx";
@@ -16,6 +17,7 @@ export const jobList: List<Job> = {
   path: () => paths.lensJobs.list(),
   file: { path: () => paths.lensJobs.export(), name: "lens-jobs" },
   row: ({ id }) => paths.lensJobs.detail(id),
+  links: ({ t }) => <LinkButton href={paths.laboratories.list()}>{t("laboratories:title")}</LinkButton>,
   filters: {
     ...select("status", {
       label: "fields.status",

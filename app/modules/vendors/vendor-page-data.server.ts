@@ -31,6 +31,7 @@ export async function vendorPage(args: LoaderFunctionArgs) {
     load(args, getVendorTrade, { id }),
   ]);
   const may = await mayRun(args, {
+    update: updateVendor,
     remove: removeVendor,
     addItem: createVendorItem,
     editItem: updateVendorItem,

@@ -4,7 +4,10 @@ import { useTranslations } from "use-intl";
 import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { isAllowed } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { getOrderFiles } from "#app/modules/lens-jobs/files/list-order-files.server.ts";
+import { JobFileLinks } from "#app/modules/lens-jobs/files/order-file-cards.tsx";
 import { JobActions } from "#app/modules/lens-jobs/job-actions.tsx";
 import { JobBadges } from "#app/modules/lens-jobs/job-badges.tsx";
 import { JobFacts } from "#app/modules/lens-jobs/job-facts.tsx";
@@ -31,13 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const held = session?.permissions ?? new Set<string>();
   const steps = stepsOf({ ...job, isHeld: job.holdReason !== null }).filter((step) => holds(held, STEPS[step].needs));
-  return { title: job.jobNumber, job, steps };
+  return { title: job.jobNumber, job, steps, mayOrder: isAllowed(getOrderFiles, { permissions: held }) };
 }
 
 /** One lens job: where it is, what is ordered, and each of its steps. */
 export default function LensJob() {
   const t = useTranslations("lensJobs");
-  const { title, job, steps } = useLoaderData<typeof loader>();
+  const { title, job, steps, mayOrder } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -47,7 +50,7 @@ export default function LensJob() {
         end={<JobActions id={job.id} steps={steps} />}
       />
       <div className={stack({ gap: "large" })}>
-        <Card title={t("facts")}>
+        <Card title={t("facts")} end={<JobFileLinks id={job.id} hasTrace={job.hasTrace} mayOrder={mayOrder} />}>
           <JobFacts job={job} />
         </Card>
         <Card title={t("history")} flush>

@@ -55,6 +55,9 @@ export default function VendorPage() {
               {t("back")}
             </LinkButton>
             <HistoryLink href={history} />
+            {vendor && may?.update ? (
+              <LinkButton href={paths.laboratories.new({ vendorId: vendor.id })}>{t("laboratory")}</LinkButton>
+            ) : null}
             {vendor && may?.remove ? (
               <LinkButton href={paths.vendors.remove(vendor.id)} {...toDialog}>
                 {t("delete")}

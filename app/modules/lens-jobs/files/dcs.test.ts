@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dcsRecord, eyesOf, formatDcs, isDcs, numberOf, numbersOf, parseDcs, textOf, valuesOf } from "./dcs.ts";
-import { boxOf, differencesOf, mirrored, readTraces, type Trace } from "./trace.ts";
+import { boxOfTrace, differencesOf, readTraces, type Trace } from "./trace.ts";
+import { boxOfShape, shapeOf } from "./trace-shape.ts";
 
 const SAMPLES = ["order-pal.vca", "trace-circle.oma", "vendor-blocks.oma"];
 /** One character a byte, as the product reads and writes these files. */
@@ -133,7 +134,7 @@ describe("traces", () => {
     for (const side of ["right", "left"] as const) {
       const trace = traces[side];
       expect(trace?.radii).toEqual(Array.from({ length: 36 }, () => 2500));
-      expect(trace && boxOf(trace)).toMatchObject({ a: 5000, b: 5000, ed: 5000 });
+      expect(trace && boxOfTrace(trace)).toEqual({ a: 5000, b: 5000, ed: 5000 });
     }
     expect(differencesOf(records, traces)).toEqual([]);
   });
@@ -152,12 +153,10 @@ describe("traces", () => {
       { a: 4800, b: 4800, ed: 4800 },
     ],
   ])("computes the box of %j, wherever the centre of the tracer was", (shape, box) => {
-    const { a, b, ed, middle } = boxOf(right(ellipse(shape)));
+    const { a, b, ed } = boxOfTrace(right(ellipse(shape)));
     expect(Math.abs(a - box.a)).toBeLessThanOrEqual(3);
     expect(Math.abs(b - box.b)).toBeLessThanOrEqual(3);
     expect(Math.abs(ed - box.ed)).toBeLessThanOrEqual(3);
-    expect(middle.x).toBeCloseTo("dx" in shape ? shape.dx : 0, 1);
-    expect(middle.y).toBeCloseTo("dy" in shape ? (shape.dy ?? 0) : 0, 1);
   });
 
   it("reads the angles of a trace whose radii are unevenly spaced", () => {
@@ -191,27 +190,15 @@ describe("traces", () => {
     expect(differencesOf(records, readTraces(records).traces)).toEqual(differences);
   });
 
-  it("mirrors a shape: the box stays, and the mirror of the mirror is the shape", () => {
-    const shape = fc.record({
-      a: fc.integer({ min: 40, max: 60 }),
-      b: fc.integer({ min: 30, max: 40 }),
-      dx: fc.integer({ min: -5, max: 5 }),
-      dy: fc.integer({ min: -5, max: 5 }),
-      count: fc.integer({ min: 36, max: 200 }),
-    });
-    fc.assert(
-      fc.property(shape, (one) => {
-        const trace = right(ellipse(one));
-        const other = mirrored(trace);
-        const [box, turned] = [boxOf(trace), boxOf(other)];
-        expect(other.side).toBe("left");
-        for (const measure of ["a", "b", "ed"] as const) {
-          expect(Math.abs(turned[measure] - box[measure])).toBeLessThanOrEqual(1);
-        }
-        expect(turned.middle.x).toBeCloseTo(-box.middle.x, 6);
-        expect(mirrored(other).radii).toEqual(trace.radii);
-      }),
-      { numRuns: 300 },
-    );
+  it("takes the box of a frame from the traced eyes, and the shape of an eye that was not traced from the other one", () => {
+    const both = parseDcs(`DBL=17.5\n${ellipse({ a: 50, b: 40 })}${ellipse({ a: 50.4, b: 40.2, side: "L" })}`);
+    const shape = shapeOf(both, readTraces(both).traces);
+    expect(shape).toMatchObject({ dbl: 1750, differences: [], stated: { a: { right: null, left: null } } });
+    const box = shape && boxOfShape(shape);
+    expect(Math.abs((box?.a ?? 0) - 5020)).toBeLessThanOrEqual(3);
+    expect(Math.abs((box?.b ?? 0) - 4010)).toBeLessThanOrEqual(3);
+    const one = parseDcs(ellipse({ a: 52, b: 38, side: "L" }));
+    expect(shapeOf(one, readTraces(one).traces)).toMatchObject({ right: null, dbl: null, left: { box: { a: 5200 } } });
+    expect(shapeOf(one, {})).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ export type LabelPair = { label: string; value: string };
 
 export const DEFAULT_PROFILE: LaboratoryProfile = {
   standard: "03.10",
-  fileName: "{job}",
+  fileName: "[job]",
   extension: "vca",
   lineEnd: "crlf",
   decimals: 2,
@@ -73,17 +73,17 @@ export const PROFILE_CHOICES = {
 
 export const PROFILE_SWITCHES = ["jobType", "addForSingleVision", "wantedDate", "rush", "trace"] as const;
 
-/** What names of files and extra records may hold in braces. */
+/** What names of files and extra records may hold in brackets. */
 export const PLACEHOLDERS = ["job", "account", "branch", "laboratory", "day", "frame"] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Puts values in place of "{job}" and the like. An unknown placeholder stays as it is. */
+/** Puts values in place of "[job]" and the like. An unknown placeholder stays as it is. */
 export const filled = (pattern: string, values: Readonly<Record<Placeholder, string>>): string =>
-  pattern.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name as Placeholder] : whole));
+  pattern.replace(/\[(\w+)\]/g, (whole, name) => (name in values ? values[name as Placeholder] : whole));
 
 /** The placeholders of a pattern that nobody knows. */
 export const unknownPlaceholders = (pattern: string): string[] =>
-  [...pattern.matchAll(/\{(\w*)\}/g)].map(([, name = ""]) => name).filter((name) => !isPlaceholder(name));
+  [...pattern.matchAll(/\[(\w*)\]/g)].map(([, name = ""]) => name).filter((name) => !isPlaceholder(name));
 
 const isPlaceholder = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name);
 

@@ -67,6 +67,7 @@ const ORDER: LensOrder = {
   wanted: "2026-12-03",
   isRush: false,
   comment: "OWN SAMPLE NOT OFFICIAL",
+  replaces: null,
   trace: [],
   needsTrace: false,
 };
@@ -100,6 +101,8 @@ describe("an order as a file", () => {
     ["SEGHT", {}, { height: "OCHT" }, null],
     ["OCHT", {}, { height: "OCHT" }, "18.00;18.50"],
     ["OCHT", {}, { height: "both" }, "18.00;18.50"],
+    ["SEGHT", { isMultifocal: false }, { height: "both" }, null],
+    ["OCHT", { isMultifocal: false }, {}, "18.00;18.50"],
     ["SEGHT", {}, { height: "both" }, "18.00;18.50"],
     ["_JTYPE", { way: "uncut" }, {}, "2"],
     ["_JTYPE", { way: "edge_only" }, {}, "6"],
@@ -113,9 +116,10 @@ describe("an order as a file", () => {
     ["_RUSH_JOB", { isRush: true }, {}, null],
     ["_TREAT", {}, { renames: [{ label: "ACOAT", value: "_TREAT" }] }, "AR;AR"],
     ["ACOAT", {}, { renames: [{ label: "ACOAT", value: "_TREAT" }] }, null],
-    ["_CUSTNO", {}, { extras: [{ label: "_CUSTNO", value: "{account}/{job}" }] }, "RYD-01/J000123"],
-    ["_FSTAT", { frameStatus: "FF" }, { extras: [{ label: "_FSTAT", value: "{frame}" }] }, "FF"],
+    ["_CUSTNO", {}, { extras: [{ label: "_CUSTNO", value: "[account]/[job]" }] }, "RYD-01/J000123"],
+    ["_FSTAT", { frameStatus: "FF" }, { extras: [{ label: "_FSTAT", value: "[frame]" }] }, "FF"],
     ["OMAV", {}, { standard: "" }, null],
+    ["_REPLACES", { replaces: "J000123.vca" }, {}, "J000123.vca"],
     ["FMFR", { frame: { ...ORDER.frame, maker: "Ray;Ban=\r\nX" } }, {}, "Ray Ban X"],
     ["FRAM", { frame: { ...ORDER.frame, model: "Café Nº 5" } }, {}, "Cafe No 5"],
     ["BVD", { right: eye({ ...ORDER.right, vertex: 1250 }) }, {}, "12.5;13"],
@@ -264,11 +268,11 @@ describe("generated orders", () => {
 
 describe("names and placeholders", () => {
   it.each([
-    ["{job}", 1, "J000123.vca"],
-    ["{job}", 2, "J000123-2.vca"],
-    ["{account}_{day}_{job}", 1, "RYD-01_20261126_J000123.vca"],
-    ["../../etc/{job}", 1, "etc_J000123.vca"],
-    ["{laboratory}", 3, "Riyadh_Lens_Laboratory-3.vca"],
+    ["[job]", 1, "J000123.vca"],
+    ["[job]", 2, "J000123-2.vca"],
+    ["[account]_[day]_[job]", 1, "RYD-01_20261126_J000123.vca"],
+    ["../../etc/[job]", 1, "etc_J000123.vca"],
+    ["[laboratory]", 3, "Riyadh_Lens_Laboratory-3.vca"],
     ["طلب", 1, "order.vca"],
   ])("names a file %j of version %d %j", (fileName, version, name) => {
     expect(fileNameOf(ORDER, { ...DEFAULT_PROFILE, fileName }, version)).toBe(name);
@@ -276,8 +280,8 @@ describe("names and placeholders", () => {
 
   it("leaves an unknown placeholder as it is, and finds it", () => {
     const values = { job: "1", account: "", branch: "", laboratory: "", day: "", frame: "" };
-    expect(filled("{job}-{x}", values)).toBe("1-{x}");
-    expect(unknownPlaceholders("{job}-{x}{}")).toEqual(["x", ""]);
+    expect(filled("[job]-[x]", values)).toBe("1-[x]");
+    expect(unknownPlaceholders("[job]-[x][]")).toEqual(["x", ""]);
   });
 
   it.each([

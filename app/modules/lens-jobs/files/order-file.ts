@@ -52,6 +52,7 @@ export function writeOrder(order: LensOrder, profile: LaboratoryProfile): OrderF
     ...lensFields(order, profile),
     { label: "_WDATE", value: profile.wantedDate ? (order.wanted?.replaceAll("-", "") ?? null) : null },
     { label: "_RUSH_JOB", value: profile.rush && order.isRush ? "1" : null },
+    { label: "_REPLACES", value: order.replaces },
     ...commentLines(order.comment).map((value) => ({ label: "_COMMENT", value })),
   ];
   const end = profile.lineEnd === "crlf" ? "\r\n" : "\n";
@@ -74,7 +75,7 @@ function labelsLeftOut(
   const texts: Record<string, (string | null | undefined)[]> = {
     ACCN: [account],
     SHOPNUMBER: [branch],
-    [profile.patientName === "parts" ? "_FIRSTNAME, _LASTNAME" : "PATIENT"]: [named?.first, named?.last],
+    PATIENT: [named?.first, named?.last],
     FMFR: [frame.maker],
     FRAM: [frame.model],
     LNAM: [lens.code],
@@ -86,12 +87,12 @@ function labelsLeftOut(
   return Object.keys(texts).filter((label) => texts[label]?.some((text) => text && plainText(text) === null));
 }
 
-/** The name of a job's file. A later version of the order has its number behind the name. */
-export function fileNameOf(order: LensOrder, profile: LaboratoryProfile, version: number): string {
+/** The name of a job's file. A later file of the same job has its number behind the name. */
+export function fileNameOf(order: LensOrder, profile: LaboratoryProfile, place: number): string {
   const name = filled(profile.fileName, placeholders(order))
     .replace(/[^A-Za-z0-9._-]+/g, "_")
     .replace(/^[._]+/, "");
-  return `${name || "order"}${version > 1 ? `-${version}` : ""}.${profile.extension}`;
+  return `${name || "order"}${place > 1 ? `-${place}` : ""}.${profile.extension}`;
 }
 
 const placeholders = (order: LensOrder): Record<Placeholder, string> => ({
@@ -153,8 +154,9 @@ function placeFields(order: LensOrder, profile: LaboratoryProfile): Field[] {
   return [
     { label: "IPD", value: chiral(order, (eye) => decimal(eye.pd, profile)) },
     { label: "NPD", value: chiral(order, (eye) => decimal(eye.nearPd, profile)) },
-    { label: "SEGHT", value: profile.height === "OCHT" ? null : height },
-    { label: "OCHT", value: profile.height === "SEGHT" ? null : height },
+    // A single vision lens has no segment: its height is that of the optical centre.
+    { label: "SEGHT", value: order.isMultifocal && profile.height !== "OCHT" ? height : null },
+    { label: "OCHT", value: order.isMultifocal && profile.height === "SEGHT" ? null : height },
     { label: "BVD", value: chiral(order, (eye) => worn(eye.vertex)), asked: true },
     { label: "PANTO", value: chiral(order, (eye) => worn(eye.tilt)), asked: true },
     { label: "ZTILT", value: chiral(order, (eye) => worn(eye.wrap)), asked: true },

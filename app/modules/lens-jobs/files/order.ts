@@ -1,3 +1,4 @@
+import { prescribedPrism, toOblique } from "#app/modules/lens-jobs/optics/prism.ts";
 import type { Eye, EyeSide } from "#app/modules/prescriptions/optics/measures.ts";
 import type { DcsRecord } from "./dcs.ts";
 
@@ -59,6 +60,8 @@ export type LensOrder = {
   wanted: string | null;
   isRush: boolean;
   comment: string | null;
+  /** The name of the earlier file that this one replaces. */
+  replaces: string | null;
   /** The traced shape: the records of TRCFMT and what follows them. */
   trace: readonly DcsRecord[];
   needsTrace: boolean;
@@ -114,25 +117,17 @@ const isEighth = (hundredths: number): boolean => {
 
 /**
  * The prism of an eye as one amount and direction: two prisms, one horizontal and one vertical, are one oblique prism.
- * @returns hundredths of a dioptre, and degrees seen from the front: 0 is to the viewer's right, or to the nose, 90 is up. Null without prism
+ * @param compass where directions count from: 0 to the viewer's right for both eyes, or 0 to the nose
+ * @returns hundredths of a dioptre, and degrees seen from the front, 90 is up; null without prism
  */
 export function prismOf(
   eye: OrderEye,
   side: EyeSide,
   compass: "viewer" | "nose",
 ): { amount: number; direction: number } | null {
-  let [x, y] = [0, 0];
-  // The nose is to the viewer's right of the right eye, and to the left of the left eye.
-  const nose = compass === "nose" || side === "right" ? 1 : -1;
-  for (const [amount, base] of [[eye.prism, eye.prismBase] as const, [eye.prism2, eye.prism2Base] as const]) {
-    if (base === "in") x += nose * (amount ?? 0);
-    if (base === "out") x -= nose * (amount ?? 0);
-    if (base === "up") y += amount ?? 0;
-    if (base === "down") y -= amount ?? 0;
-  }
-  if (x === 0 && y === 0) return null;
-  const tenths = Math.round((Math.atan2(y, x) * 1800) / Math.PI);
-  return { amount: Math.round(Math.hypot(x, y)), direction: ((tenths + 3600) % 3600) / 10 };
+  // The nose of the right eye is to the viewer's right.
+  const { size, direction } = toOblique(prescribedPrism(eye), compass === "nose" ? "right" : side);
+  return size === 0 ? null : { amount: size, direction: Math.round(direction / 10) / 10 };
 }
 
 const LATIN: Readonly<Record<string, string>> = {

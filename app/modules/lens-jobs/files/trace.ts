@@ -1,3 +1,5 @@
+import type { FrameBox } from "#app/modules/lens-jobs/optics/fitting.ts";
+import { boxOf, outlineOf } from "#app/modules/lens-jobs/optics/outline.ts";
 import { EYES, type EyeSide } from "#app/modules/prescriptions/optics/measures.ts";
 import { type DcsRecord, numbersOf, toNumber } from "./dcs.ts";
 
@@ -61,42 +63,10 @@ const figuresOf = (records: readonly DcsRecord[], label: string): (number | null
     .flatMap(({ value }) => value.trim().replace(/;$/, "").split(";"))
     .map((text) => toNumber(text.trim()));
 
-/** A point of the edge in millimetres from the centre of the trace, x to the viewer's right and y up. */
-export type Point = { x: number; y: number };
-
-export const pointsOf = ({ radii, angles }: Trace): Point[] =>
-  radii.map((radius, index) => {
-    const angle = angles ? ((angles[index] ?? 0) / 18_000) * Math.PI : (index / radii.length) * 2 * Math.PI;
-    return { x: (radius / 100) * Math.cos(angle), y: (radius / 100) * Math.sin(angle) };
-  });
-
-/** The shape of the other eye: the same rim in a mirror. Tracers often measure one eye only. */
-export function mirrored(trace: Trace): Trace {
-  const side = trace.side === "right" ? "left" : "right";
-  const steps = trace.angles ?? trace.radii.map((_, index) => (index / trace.radii.length) * 36_000);
-  const turned = steps
-    .map((angle, index) => ({ angle: (54_000 - angle) % 36_000, radius: trace.radii[index] ?? 0 }))
-    .sort((one, other) => one.angle - other.angle);
-  const angles = trace.angles || trace.radii.length % 2 ? turned.map(({ angle }) => angle) : null;
-  return { side, radii: turned.map(({ radius }) => radius), angles };
-}
-
 /** The boxed measures of a rim, in hundredths of a millimetre. */
-export type Box = { a: number; b: number; ed: number };
+export type Box = Omit<FrameBox, "dbl">;
 
-/**
- * The box around a shape: A is its width, B its height, ED twice the largest distance from the middle of the box to the edge.
- * @returns also that middle, in millimetres from the centre of the trace
- */
-export function boxOf(trace: Trace): Box & { middle: Point } {
-  const points = pointsOf(trace);
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [left, right, bottom, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const middle = { x: (left + right) / 2, y: (bottom + top) / 2 };
-  const farthest = Math.max(...points.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y)));
-  const hundredths = (mm: number): number => Math.round(mm * 100);
-  return { a: hundredths(right - left), b: hundredths(top - bottom), ed: hundredths(2 * farthest), middle };
-}
+export const boxOfTrace = ({ radii, angles }: Trace): Box => boxOf(outlineOf(radii, angles));
 
 /** The labels that state what can also be computed from a trace, and how far the two may be apart. */
 export const STATED = { a: "HBOX", b: "VBOX", ed: "FED" } as const satisfies Record<keyof Box, string>;
@@ -109,7 +79,7 @@ export function differencesOf(records: readonly DcsRecord[], traces: TraceReadin
   return EYES.flatMap((side) => {
     const trace = traces[side];
     if (!trace) return [];
-    const box = boxOf(trace);
+    const box = boxOfTrace(trace);
     return (Object.keys(STATED) as (keyof Box)[]).flatMap((measure) => {
       const written = numbersOf(records, STATED[measure])[side];
       if (written === null) return [];
