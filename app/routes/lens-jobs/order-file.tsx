@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { readPageForm, submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
@@ -11,6 +12,7 @@ import { putIntoFolder } from "#app/modules/lens-jobs/files/laboratory-folder.se
 import { getOrderFiles } from "#app/modules/lens-jobs/files/list-order-files.server.ts";
 import { FileTable, OrderNotices, OrderText } from "#app/modules/lens-jobs/files/order-file-cards.tsx";
 import { writeLensJobFile } from "#app/modules/lens-jobs/files/order-files.server.ts";
+import { updateLensLaboratory } from "#app/modules/lens-jobs/laboratories/write-laboratory.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form } from "#app/ui/form/form.tsx";
@@ -25,7 +27,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, getOrderFiles.permission);
   const order = await load(args, getOrderFiles, { id: args.params.id });
-  return { title: wordsOf(locale, "orderFiles")("title"), order, constraints: constraintsOf(writeLensJobFile) };
+  return {
+    title: wordsOf(locale, "orderFiles")("title"),
+    order,
+    may: await mayRun(args, { profile: updateLensLaboratory }),
+    constraints: constraintsOf(writeLensJobFile),
+  };
 }
 
 /** Writes the file, and puts it into the laboratory's folder when it is new or when the button asks for it again. */
@@ -49,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The order of a job as the file of its laboratory: what it says, what it lacks, and each file that was written. */
 export default function OrderFile() {
   const t = useTranslations("orderFiles");
-  const { title, order } = useLoaderData<typeof loader>();
+  const { title, order, may } = useLoaderData<typeof loader>();
   const { id, jobNumber, files, currentId, why, problems, leftOut, text, folder } = order;
   const current = files.find((file) => file.id === currentId);
   return (
@@ -61,7 +68,7 @@ export default function OrderFile() {
           { label: <bdi>{jobNumber}</bdi>, href: paths.lensJobs.detail(id) },
         ]}
         end={
-          order.laboratoryId ? (
+          order.laboratoryId && may.profile ? (
             <LinkButton href={paths.laboratories.edit(order.laboratoryId)}>{t("profile")}</LinkButton>
           ) : undefined
         }

@@ -55,13 +55,12 @@ test("a vendor becomes a laboratory, a mistake loses nothing, and a laboratory w
   await expect(page.getByRole("status").first()).toContainText("Laboratory removed");
 });
 
-test("a reader of sales sees a laboratory and cannot change it @nojs", async ({ page, em, signedIn }) => {
+test("a reader of sales sees the laboratories and cannot open them @nojs", async ({ page, em, signedIn }) => {
   await signedIn({ permissions: ["sales:read"] });
   const { id, name } = await makeLaboratory(em);
   await page.goto(`/lens-jobs/laboratories?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "New laboratory" })).toHaveCount(0);
-  await page.getByRole("link", { name, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/lens-jobs/laboratories/${id}$`));
-  await expect(page.getByLabel("Account number")).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Save laboratory" })).toHaveCount(0);
+  expect((await page.goto(`/lens-jobs/laboratories/${id}`))?.status()).toBe(403);
 });

@@ -14,7 +14,7 @@ import { createLensLaboratory, removeLensLaboratory, updateLensLaboratory } from
 /** The page of a laboratory, or of a new one. The address may name the vendor that becomes one, or that is one already. */
 export async function laboratoryPage(args: LoaderFunctionArgs) {
   const { id } = args.params;
-  const { locale, session } = await guard(args, id ? getLensLaboratory.permission : createLensLaboratory.permission);
+  const { locale, session } = await guard(args, id ? updateLensLaboratory.permission : createLensLaboratory.permission);
   const vendorId = Number(new URL(args.request.url).searchParams.get("vendorId")) || undefined;
   const [known] = id || !vendorId ? [] : (await load(args, listLensLaboratories, { vendorId, limit: 1 })).rows;
   if (known && args.request.method === "GET") throw redirect(paths.laboratories.edit(known.id));

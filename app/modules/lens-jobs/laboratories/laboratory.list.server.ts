@@ -6,12 +6,12 @@ import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { laboratoryList } from "./laboratory.list.tsx";
 import { listLensLaboratories } from "./read-laboratories.server.ts";
-import { createLensLaboratory } from "./write-laboratory.server.ts";
+import { createLensLaboratory, updateLensLaboratory } from "./write-laboratory.server.ts";
 
 export const laboratories = serverList({
   list: laboratoryList,
   read: listLensLaboratories,
-  may: { add: createLensLaboratory },
+  may: { add: createLensLaboratory, opens: updateLensLaboratory },
 });
 
 /** The active vendors that are no laboratory yet. */

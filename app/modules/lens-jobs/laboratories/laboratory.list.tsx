@@ -8,14 +8,14 @@ import type { listLensLaboratories } from "./read-laboratories.server.ts";
 
 type Laboratory = RowOf<typeof listLensLaboratories>;
 
-/** The laboratories, with the jobs that lie there; a row leads to its form. */
+/** The laboratories, with the jobs that lie there; for those who look after vendors a row leads to its form. */
 export const laboratoryList: List<Laboratory> = {
   words: "laboratories",
   path: () => paths.laboratories.list(),
   file: { path: () => paths.laboratories.export(), name: "laboratories" },
   breadcrumb: ({ t }) => [{ label: t("lensJobs:title"), href: paths.lensJobs.list() }],
   add: { href: () => paths.laboratories.new() },
-  row: ({ id }) => paths.laboratories.edit(id),
+  row: ({ id }, { may }) => (may.opens ? paths.laboratories.edit(id) : undefined),
   filters: { status: chips(ACTIVE_OR_NOT, "statuses") },
   sorts: ["name", "usualDays", "openJobs", "lateJobs"],
   sort: "name",

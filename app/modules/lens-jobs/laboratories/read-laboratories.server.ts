@@ -38,6 +38,9 @@ function toView<Columns extends Row>({ daysByDesign, profile, createdAt, updated
   };
 }
 
+/** Who orders lenses, and who looks after vendors. */
+const READERS = ["sales:read", "inventory:read", "inventory:update"] as const;
+
 /** One laboratory. @throws 404 */
 export async function readLaboratory(em: Em, laboratoryId: number): Promise<LaboratoryView> {
   const row = await selectLaboratories(em).where("l.id", "=", laboratoryId).executeTakeFirst();
@@ -48,7 +51,7 @@ export async function readLaboratory(em: Em, laboratoryId: number): Promise<Labo
 export const getLensLaboratory = operation({
   name: "getLensLaboratory",
   summary: "One laboratory, with how it wants its order files",
-  permission: ["sales:read", "inventory:read"],
+  permission: READERS,
   input: z.object({ id: id() }),
   output: LaboratoryView,
   run: ({ em }, input) => readLaboratory(em, input.id),
@@ -70,7 +73,7 @@ const jobsAt = (stores: readonly number[]) => sql`lens_jobs j where j.laboratory
 export const listLensLaboratories = operation({
   name: "listLensLaboratories",
   summary: "Laboratories by name, with how many of your jobs lie there and how many are late",
-  permission: ["sales:read", "inventory:read"],
+  permission: READERS,
   input: z.object({
     ...pageOfList,
     q: optionalText({ max: 100 }),
