@@ -341,6 +341,7 @@ export const paths = {
     traceFile: (id: Id) => `/lens-jobs/${id}/trace/file`,
     orderFile: (id: Id) => `/lens-jobs/${id}/order-file`,
     orderFileDownload: (id: Id, fileId: Id) => `/lens-jobs/${id}/order-file/${fileId}`,
+    consignmentFile: (consignmentId: Id) => `/lens-jobs/consignment-files/${consignmentId}`,
   },
   laboratories: {
     list: () => "/lens-jobs/laboratories",

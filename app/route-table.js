@@ -341,6 +341,7 @@ const barePages = [
   ["lens-jobs/export", "list-file.ts", "lens-jobs/export"],
   ["lens-jobs/laboratories/export", "list-file.ts", "lens-jobs/laboratories/export"],
   ["lens-jobs/:id/trace/file", "lens-jobs/file.ts", "lens-jobs/trace-file"],
+  ["lens-jobs/consignment-files/:consignmentId", "lens-jobs/file.ts", "lens-jobs/consignment-file"],
   ["lens-jobs/:id/order-file/:orderFileId", "lens-jobs/file.ts", "lens-jobs/order-file-download"],
   ["transfers/export", "list-file.ts", "transfers/export"],
   ["receiving-vouchers/export", "list-file.ts", "receiving-vouchers/export"],

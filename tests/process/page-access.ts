@@ -122,6 +122,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/lens-jobs/:id/trace/remove": "sales:read + sales:update",
   "/lens-jobs/:id/trace/file": "sales:read",
   "/lens-jobs/:id/order-file": "sales:update",
+  "/lens-jobs/consignment-files/:consignmentId": "sales:update",
   "/lens-jobs/:id/order-file/:orderFileId": "sales:update",
   "/lens-jobs/laboratories": "sales:read or inventory:read or inventory:update",
   "/lens-jobs/laboratories/new": "inventory:update",

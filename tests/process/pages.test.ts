@@ -54,7 +54,7 @@ import { demoCounts } from "#tests/support/shop/counts.ts";
 import { makeStoredDocument } from "#tests/support/shop/documents.ts";
 import { PNG } from "#tests/support/shop/files.ts";
 import { makeUnitRow } from "#tests/support/shop/invoices.ts";
-import { makeOrderedJob, TRACE } from "#tests/support/shop/laboratories.ts";
+import { makeConsignment, makeOrderedJob, TRACE } from "#tests/support/shop/laboratories.ts";
 import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
 import { makeOutbox } from "#tests/support/shop/outbox.ts";
 import { makeLaboratory } from "#tests/support/shop/own-lenses.ts";
@@ -318,6 +318,7 @@ async function laboratoryOf(storeId: number) {
     "lens-jobs/:id/trace": (await makeLensJob(em, { storeId, trace_file: TRACE })).id,
     "lens-jobs/:id/order-file": ordered.id,
     orderFileId: file.id,
+    consignmentId: await makeConsignment(em, { storeId, laboratoryId: laboratory.id, jobIds: [ordered.id] }),
   };
 }
 

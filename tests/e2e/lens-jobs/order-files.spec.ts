@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { rows } from "#db/orm.ts";
 import { expect, storeOf, test } from "#tests/support/browser/e2e.ts";
-import { makeOrderedJob, TRACE } from "#tests/support/shop/laboratories.ts";
+import { makeConsignment, makeOrderedJob, TRACE } from "#tests/support/shop/laboratories.ts";
 import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
 import { makeLaboratory } from "#tests/support/shop/own-lenses.ts";
 
@@ -40,6 +40,12 @@ test("an order file is written once a version, is downloaded as it was written, 
   expect(first.name).toBe(`${job.jobNumber}.vca`);
   expect(first.text).toContain("SPH=-2.00;-2.50\r\n");
   expect((await downloaded(page, "Download")).text).toBe(first.text);
+  const called = await page.request.get(`/api/lens-jobs/${job.id}/dcs`);
+  expect(await called.text()).toBe(first.text);
+  expect(called.headers()["content-disposition"]).toContain(`${job.jobNumber}.vca`);
+  const of = { storeId: storeOf(actor).id, laboratoryId: laboratory.id, jobIds: [job.id] };
+  const together = await page.request.get(`/lens-jobs/consignment-files/${await makeConsignment(em, of)}`);
+  expect(await together.text()).toBe(first.text);
 
   await change({ left_pd: "31.50", order_version: 2 });
   await page.reload();

@@ -71,14 +71,19 @@ async function fileOf(context: OperationContext, one: JobOrder): Promise<KeptFil
   }
 }
 
-/** GET /api/lens-consignments/{id}/dcs. The new file of each job also goes into the folder of its laboratory. */
+/** Puts each file that was written now into the folder of its laboratory. */
+export async function putNewFiles({ written }: { written: z.output<typeof Written>[] }): Promise<void> {
+  for (const one of written) await putIntoFolder(one.folder, one);
+}
+
+/** GET /api/lens-consignments/{id}/dcs. */
 export const consignmentFileCall: Call = {
   operation: writeConsignmentFile,
   async handle(args) {
     const context = await getContext(args);
     const execution = { em: context.em, actor: actorOf(context) };
-    const { written, ...file } = await execute(writeConsignmentFile, execution, args.params);
-    for (const one of written) await putIntoFolder(one.folder, one);
+    const file = await execute(writeConsignmentFile, execution, args.params);
+    await putNewFiles(file);
     return dcsResponse(file);
   },
 };
