@@ -331,11 +331,17 @@ export const paths = {
     export: () => "/receiving-vouchers/export",
   },
   lensJobs: {
-    list: (filters: { q?: string; status?: string } = {}) => `/lens-jobs${query(filters)}`,
+    list: (filters: { q?: string; status?: string; stores?: string } = {}) => `/lens-jobs${query(filters)}`,
     export: () => "/lens-jobs/export",
     new: (params: { saleId?: Id; prescriptionId?: Id; from?: "completed" } = {}) => `/lens-jobs/new${query(params)}`,
     detail: (id: Id) => `/lens-jobs/${id}`,
     step: (id: Id, step: string) => `/lens-jobs/${id}/steps/${step}`,
+    board: (filters: { stores?: string } = {}) => `/lens-jobs/board${query(filters)}`,
+    remake: (id: Id) => `/lens-jobs/${id}/remake`,
+    remakes: (filters: { credit?: string; reason?: string; laboratoryId?: Id } = {}) =>
+      `/lens-jobs/remakes${query(filters)}`,
+    exportRemakes: () => "/lens-jobs/remakes/export",
+    remakeCredit: (id: Id) => `/lens-jobs/remakes/${id}`,
     trace: (id: Id) => `/lens-jobs/${id}/trace`,
     removeTrace: (id: Id) => `/lens-jobs/${id}/trace/remove`,
     traceFile: (id: Id) => `/lens-jobs/${id}/trace/file`,
@@ -404,7 +410,7 @@ export const paths = {
   reports: {
     home: () => "/reports",
     /** A report that comes with the product. */
-    standard: (report: "sales" | "inventory" | "financial") => `/reports/${report}`,
+    standard: (report: "sales" | "inventory" | "financial" | "lens-jobs") => `/reports/${report}`,
     create: (params: { source?: string } = {}) => `/reports/create${query(params)}`,
     /** A report that a user put together. */
     detail: (id: Id) => `/reports/${id}`,

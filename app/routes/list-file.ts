@@ -14,6 +14,7 @@ import { movements } from "#app/modules/inventory/movements/movement.list.server
 import { products } from "#app/modules/inventory/stock/list/product.list.server.ts";
 import { lensJobs } from "#app/modules/lens-jobs/job.list.server.ts";
 import { laboratories } from "#app/modules/lens-jobs/laboratories/laboratory.list.server.ts";
+import { lensRemakes } from "#app/modules/lens-jobs/remakes/remake.list.server.ts";
 import { optometrists } from "#app/modules/optometrists/optometrist.list.server.ts";
 import { prescriptions } from "#app/modules/prescriptions/prescription.list.server.ts";
 import { promotions } from "#app/modules/promotions/promotion.list.server.ts";
@@ -59,6 +60,7 @@ const LISTS = [
   systemUsers,
   teams,
   lensJobs,
+  lensRemakes,
   transfers,
   vendors,
   vouchers,

@@ -133,6 +133,10 @@ export default refusalArea({
       invalid: () => bad("/api/report-figures/inventory"),
       forged: forged("/api/report-figures/inventory"),
     },
+    "GET /api/report-figures/lens-jobs": {
+      invalid: () => bad("/api/report-figures/lens-jobs"),
+      forged: forged("/api/report-figures/lens-jobs"),
+    },
     "GET /api/report-figures/financial": {
       invalid: () => bad("/api/report-figures/financial"),
       forged: forged("/api/report-figures/financial"),

@@ -23,6 +23,7 @@ export function JobActions({ id, steps }: { id: number; steps: readonly JobStep[
   ];
   return (
     <>
+      {steps.includes("remake") ? <LinkButton href={paths.lensJobs.remake(id)}>{t("remake")}</LinkButton> : null}
       {[...others, ...ahead].map((step) => (
         <LinkButton
           key={step}

@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { code, date, day, phone, text } from "#app/ui/list/columns.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
-import { select } from "#app/ui/list/filters.tsx";
+import { chips, select } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
 import { JobBadges } from "./job-badges.tsx";
 import { JOB_FILTERS } from "./job-status.ts";
@@ -17,7 +17,13 @@ export const jobList: List<Job> = {
   path: () => paths.lensJobs.list(),
   file: { path: () => paths.lensJobs.export(), name: "lens-jobs" },
   row: ({ id }) => paths.lensJobs.detail(id),
-  links: ({ t }) => <LinkButton href={paths.laboratories.list()}>{t("laboratories:title")}</LinkButton>,
+  links: ({ t }) => (
+    <>
+      <LinkButton href={paths.lensJobs.board()}>{t("board")}</LinkButton>
+      <LinkButton href={paths.lensJobs.remakes()}>{t("remakes")}</LinkButton>
+      <LinkButton href={paths.laboratories.list()}>{t("laboratories:title")}</LinkButton>
+    </>
+  ),
   filters: {
     ...select("status", {
       label: "fields.status",
@@ -25,6 +31,7 @@ export const jobList: List<Job> = {
       options: ({ t }) => JOB_FILTERS.map((value) => ({ value, label: t(`statuses.${value}`) })),
       submits: true,
     }),
+    stores: chips(["all"], (_, { t }) => t("allStores")),
   },
   sorts: ["createdAt", "jobNumber", "promisedOn", "expectedOn", "statusSince"],
   sort: "-createdAt",

@@ -3,6 +3,11 @@ import { createLensJob } from "#app/modules/lens-jobs/create-job.server.ts";
 import { releaseLensJob, sendLensJob, startLensJob } from "#app/modules/lens-jobs/order/release-job.server.ts";
 import { updateLensJob } from "#app/modules/lens-jobs/order/update-job.server.ts";
 import { getLensJob, listLensJobs } from "#app/modules/lens-jobs/read-jobs.server.ts";
+import { remakeLensJob } from "#app/modules/lens-jobs/remakes/create-remake.server.ts";
+import { creditLensRemake } from "#app/modules/lens-jobs/remakes/credit-remake.server.ts";
+import { getRemakeRates } from "#app/modules/lens-jobs/remakes/get-remake-rates.server.ts";
+import { listLensRemakes } from "#app/modules/lens-jobs/remakes/list-remakes.server.ts";
+import { getLensRemake, listRemakesOfJob } from "#app/modules/lens-jobs/remakes/read-remakes.server.ts";
 import {
   cancelLensJob,
   confirmLensJob,
@@ -24,4 +29,8 @@ export const lensJobs: Calls = {
   "lens-jobs/:id/hold": { POST: holdLensJob },
   "lens-jobs/:id/resume": { POST: resumeLensJob },
   "lens-jobs/:id/cancel": { POST: cancelLensJob },
+  "lens-jobs/:id/remakes": { GET: listRemakesOfJob, POST: remakeLensJob },
+  "lens-remakes": { GET: listLensRemakes },
+  "lens-remakes/:id": { GET: getLensRemake, PATCH: creditLensRemake },
+  "lens-remake-rates": { GET: getRemakeRates },
 };

@@ -1,4 +1,5 @@
 import type { Calls } from "#app/http/api/api.server.ts";
+import { getLensJobReport } from "#app/modules/reports/lens-jobs/get-lens-job-report.server.ts";
 import { createSavedReport } from "#app/modules/reports/own/create-saved-report.server.ts";
 import { listSavedReportRows } from "#app/modules/reports/own/list-saved-report-rows.server.ts";
 import { getSavedReport, listSavedReports } from "#app/modules/reports/own/read-saved-reports.server.ts";
@@ -14,6 +15,7 @@ export const reports: Calls = {
   "report-figures/sales": { GET: getSalesReport },
   "report-figures/inventory": { GET: getInventoryReport },
   "report-figures/financial": { GET: getFinancialReport },
+  "report-figures/lens-jobs": { GET: getLensJobReport },
   "report-rows": { GET: listReportRows },
   reports: { GET: listSavedReports, POST: createSavedReport },
   "reports/:id": { GET: getSavedReport, PATCH: updateSavedReport, DELETE: removeSavedReport },

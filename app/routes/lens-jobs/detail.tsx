@@ -3,8 +3,8 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { useTranslations } from "use-intl";
 import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
-import { isAllowed } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { getOrderFiles } from "#app/modules/lens-jobs/files/list-order-files.server.ts";
 import { JobFileLinks } from "#app/modules/lens-jobs/files/order-file-cards.tsx";
@@ -14,6 +14,9 @@ import { JobFacts } from "#app/modules/lens-jobs/job-facts.tsx";
 import { JobHistory } from "#app/modules/lens-jobs/job-history.tsx";
 import { STEPS, stepsOf } from "#app/modules/lens-jobs/job-status.ts";
 import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
+import { ChainCard } from "#app/modules/lens-jobs/remakes/chain-card.tsx";
+import { creditLensRemake } from "#app/modules/lens-jobs/remakes/credit-remake.server.ts";
+import { listRemakesOfJob } from "#app/modules/lens-jobs/remakes/read-remakes.server.ts";
 import { paths } from "#app/paths.ts";
 import { ErrorPage } from "#app/routes/error-page.tsx";
 import { LinkButton } from "#app/ui/form/button.tsx";
@@ -34,13 +37,15 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const held = session?.permissions ?? new Set<string>();
   const steps = stepsOf({ ...job, isHeld: job.holdReason !== null }).filter((step) => holds(held, STEPS[step].needs));
-  return { title: job.jobNumber, job, steps, mayOrder: isAllowed(getOrderFiles, { permissions: held }) };
+  const remakes = await load(args, listRemakesOfJob, { id: job.id });
+  const may = await mayRun(args, { credits: creditLensRemake, mayOrder: getOrderFiles });
+  return { title: job.jobNumber, job, steps, remakes, ...may };
 }
 
 /** One lens job: where it is, what is ordered, and each of its steps. */
 export default function LensJob() {
   const t = useTranslations("lensJobs");
-  const { title, job, steps, mayOrder } = useLoaderData<typeof loader>();
+  const { title, job, steps, remakes, credits, mayOrder } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -53,6 +58,7 @@ export default function LensJob() {
         <Card title={t("facts")} end={<JobFileLinks id={job.id} hasTrace={job.hasTrace} mayOrder={mayOrder} />}>
           <JobFacts job={job} />
         </Card>
+        <ChainCard remakes={remakes} jobId={job.id} credits={credits} />
         <Card title={t("history")} flush>
           <JobHistory events={job.events} />
         </Card>

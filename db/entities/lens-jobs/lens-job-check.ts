@@ -59,7 +59,7 @@ export const LensJobCheckSchema = defineEntity({
         "(accepted_by is null) = (accepted_at is null) and (accepted_by is null) = (accepted_reason is null) and not (passed and accepted_by is not null)",
     },
   ],
-  indexes: [{ properties: ["jobId", "id"] }],
+  indexes: [{ properties: ["jobId", "id"] }, { properties: ["at"] }],
 });
 
 /** One final check of finished glasses. */

@@ -44,24 +44,21 @@ export const jobIndexes = [
     name: "lens_jobs_laboratory",
     expression: "create index lens_jobs_laboratory on lens_jobs (laboratory_id, sent_at)",
   },
-  {
-    name: "lens_jobs_sale_id",
-    expression: "create index lens_jobs_sale_id on lens_jobs (sale_id) where sale_id is not null",
-  },
-  {
-    name: "lens_jobs_sale_item_id",
-    expression: "create index lens_jobs_sale_item_id on lens_jobs (sale_item_id) where sale_item_id is not null",
-  },
-  {
-    name: "lens_jobs_remake_of_id",
-    expression: "create index lens_jobs_remake_of_id on lens_jobs (remake_of_id) where remake_of_id is not null",
-  },
+  ...["sale_id", "sale_item_id", "remake_of_id"].map((column) => ({
+    name: `lens_jobs_${column}`,
+    expression: `create index lens_jobs_${column} on lens_jobs (${column}) where ${column} is not null`,
+  })),
   {
     // The board and the lists of work in progress: finished jobs are not in it.
     name: "lens_jobs_open",
     expression:
       "create index lens_jobs_open on lens_jobs (store_id, status, status_since) where status not in ('collected','cancelled','remade','returned')",
   },
+  // The figures of a period: what came back, what was finished, and what was collected in it.
+  ...["received_at", "ready_at", "collected_at"].map((at) => ({
+    name: `lens_jobs_${at}`,
+    expression: `create index lens_jobs_${at} on lens_jobs (store_id, ${at}) where ${at} is not null`,
+  })),
   {
     name: "lens_jobs_list",
     expression: "create index lens_jobs_list on lens_jobs (store_id, id)",

@@ -8,11 +8,11 @@ import { type LensesOfJob, onlyPair } from "./pairs-of-lines.ts";
 /** The insurance category of lenses that are made into glasses. */
 export const LENSES = "Regular Lenses";
 
-/** The pieces of a line (i) that a lens job is made for. A remake belongs to the piece of the job that it makes again, unless it has a line of its own. */
+/** The pieces of a line (i) that a lens job is made for. Of a chain of remakes its last job has the piece; one that was made again for a new line keeps its own. */
 const takenSql = sql`(select coalesce(sum((j.sale_item_id = i.id)::int + coalesce((j.other_item_id = i.id)::int, 0)), 0)
-  from lens_jobs j left join lens_jobs b on b.id = j.remake_of_id
-  where j.sale_id = i.sale_id and j.sale_item_id is distinct from b.sale_item_id and j.deleted_at is null
-    and j.status not in ('cancelled', 'returned'))`;
+  from lens_jobs j left join lens_jobs n on n.remake_of_id = j.id
+  where j.sale_id = i.sale_id and j.deleted_at is null and j.status not in ('cancelled', 'returned')
+    and (j.status <> 'remade' or n.sale_item_id is distinct from j.sale_item_id))`;
 export const freeSql = sql<number>`greatest(i.quantity - i.returned_quantity - ${takenSql}, 0)::int`;
 
 /** The lines of lenses in a sale, in their order, each with the pieces that have no lens job yet. */

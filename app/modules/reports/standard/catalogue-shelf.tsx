@@ -88,6 +88,12 @@ const PICTURES: Record<string, PictureKind> = {
   credit: "rows",
   insurer: "bars",
   margin: "ranks",
+  laboratory: "ranks",
+  remakeReason: "ring",
+  remakeLens: "ranks",
+  remakeDoctor: "ranks",
+  remakeOptician: "ranks",
+  finishedJob: "rows",
 };
 
 const BARS = [18, 30, 12, 36, 24];

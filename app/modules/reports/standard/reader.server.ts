@@ -3,12 +3,12 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { optionalDay, optionalId } from "#app/lib/fields.server.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
-import { allows, holds } from "#app/lib/permissions.ts";
+import { allows, holds, type Permission } from "#app/lib/permissions.ts";
 import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
 import { customPeriod, type Period, PRESETS, presetPeriod } from "#app/modules/reports/figures/period.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 
-export const REPORTS = ["sales", "inventory", "financial"] as const;
+export const REPORTS = ["sales", "inventory", "financial", "lens-jobs"] as const;
 export type ReportName = (typeof REPORTS)[number];
 
 /** The input of every report: a period, by its name or by its days, and one store or all of the reader's. */
@@ -47,11 +47,15 @@ export function periodOf({ period, from, to }: Omit<ReportAsked, "storeId">, tod
   return customPeriod(from, to, today) ?? presetPeriod("this_month", today);
 }
 
+/** Who reads how lens jobs fare: the figures name colleagues and doctors. */
+export const LENS_JOB_READERS: readonly [Permission, Permission] = ["reports:read", "sales:manage"];
+
 type Reader = Pick<Actor, "permissions" | "stores" | "store" | "user">;
 
 /** Whether a report has anything to show to a reader. Without `reports:read` there are the reader's own sales, and the stock with `inventory:read`. */
 export function maySee({ permissions }: Pick<Reader, "permissions">, report: ReportName): boolean {
   if (report === "sales" || holds(permissions, "reports:read")) return true;
+  if (report === "lens-jobs") return allows(permissions, LENS_JOB_READERS);
   return report === "inventory" && allows(permissions, ["inventory:read"]);
 }
 

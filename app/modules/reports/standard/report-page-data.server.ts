@@ -8,6 +8,8 @@ import { formatMoney } from "#app/lib/money/format-money.ts";
 import type { StoreOption } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { OWED } from "#app/modules/reports/figures/documents.server.ts";
+import { getLensJobReport } from "#app/modules/reports/lens-jobs/get-lens-job-report.server.ts";
+import { lensJobRowHref, lensJobTiles } from "#app/modules/reports/lens-jobs/lens-job-screen.server.ts";
 import {
   type Choices,
   labelOf,
@@ -82,6 +84,7 @@ export async function loadReport(
   const rowHref = (row: ReportRow): string | undefined => {
     if (report === "sales") return salesRowHref(query.by, row, to, opensSales);
     if (report === "inventory") return inventoryRowHref(query.by, row, to, mayRead);
+    if (report === "lens-jobs") return lensJobRowHref(query.by, row);
     return financialRowHref(query.by, row, keep, opensSales);
   };
   const full = [...keep, ...tableParams(table, source.defaultSort)];
@@ -127,6 +130,10 @@ async function topOf(args: Args, report: ReportName, query: ReportQuery, to: Lin
   if (report === "financial") {
     const { from, to: last, ...figures } = await load(args, getFinancialReport, query);
     return { from, to: last, figures: financialTiles(locale, figures, to), notes: [t("moneyNote")], chart: null };
+  }
+  if (report === "lens-jobs") {
+    const { from, to: last, ...figures } = await load(args, getLensJobReport, query);
+    return { from, to: last, figures: lensJobTiles(locale, figures, to), notes: [t("lensJobNote")], chart: null };
   }
   const { from, to: last, ownOnly, chart, ...figures } = await load(args, getSalesReport, query);
   const label = (day: string) =>
@@ -193,6 +200,8 @@ export async function codeChoices(em: Em, locale: Locale): Promise<Choices> {
     kind: named("reports.kinds", ["sale", "debit", "return"]),
     insured: named("reports.yesNo", ["yes", "no"]),
     newCustomer: named("reports.yesNo", ["yes", "no"]),
+    punctual: named("reports.yesNo", ["yes", "no"]),
+    remake: named("reports.yesNo", ["yes", "no"]),
     payment: named("reports.paymentKinds", ["payment", "refund"]),
     box: named("reports.boxes", VAT_BOXES),
     abc: ["A", "B", "C"].map((value) => ({ value, label: value })),

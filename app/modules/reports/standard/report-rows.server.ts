@@ -3,6 +3,11 @@ import type { Locale } from "#app/lib/dates.ts";
 import { optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { seesCosts } from "#app/lib/permissions.ts";
+import {
+  LENS_JOB_VIEWS,
+  type LensJobView,
+  lensJobSource,
+} from "#app/modules/reports/lens-jobs/lens-job-views.server.ts";
 import { checkAsked, readTable, type TableSource } from "#app/modules/reports/table/table-source.server.ts";
 import { FINANCIAL_VIEWS, type FinancialView, financialSource } from "./financial-views.server.ts";
 import { INVENTORY_VIEWS, type InventoryView, inventorySource } from "./inventory-views.server.ts";
@@ -14,6 +19,7 @@ export const VIEWS: Record<ReportName, readonly string[]> = {
   sales: SALES_VIEWS,
   inventory: INVENTORY_VIEWS,
   financial: FINANCIAL_VIEWS,
+  "lens-jobs": LENS_JOB_VIEWS,
 };
 
 type Asked = z.output<typeof ReportRowsInput>;
@@ -30,11 +36,13 @@ export async function reportSource(reader: Reader, asked: Asked, locale: Locale)
       return shownTo(reader, await inventorySource(reader.em, view as InventoryView, scope, locale));
     case "financial":
       return financialSource(reader.em, view as FinancialView, scope, locale);
+    case "lens-jobs":
+      return shownTo(reader, lensJobSource(view as LensJobView, scope, locale));
   }
 }
 
 /** Values of the rows that only who sees costs gets, also where no column shows them. */
-export const STOCK_COSTS = ["cost", "atCost", "soldAtCost"] as const;
+export const STOCK_COSTS = ["cost", "atCost", "soldAtCost", "spend", "openCredits"] as const;
 
 /** Without the columns of costs for readers who may not see costs: these are not shown, filtered or sorted by. The financial report is closed to them anyway. */
 function shownTo(reader: Reader, source: TableSource): TableSource {
@@ -77,7 +85,7 @@ export const ReportRowsInput = z
 export const listReportRows = operation({
   name: "listReportRows",
   summary:
-    "The rows of a report of sales, stock or money, by one of its views, for a period and a store or all of one's stores",
+    "The rows of a report of sales, stock money or lens jobs, by one of its views, for a period and a store or all of one's stores",
   permission: [],
   input: ReportRowsInput,
   costs: STOCK_COSTS,

@@ -1,0 +1,127 @@
+import { listHref } from "#app/lib/list-query.ts";
+import type { RowOf, StoreOption } from "#app/lib/operation.server.ts";
+import { COSTS } from "#app/lib/permissions.ts";
+import { paths } from "#app/paths.ts";
+import { code, date, inFile, money, onDemand, text } from "#app/ui/list/columns.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { chips, days, isId, select } from "#app/ui/list/filters.tsx";
+import type { List, ListColumn, ListFilter, Say } from "#app/ui/list/list.ts";
+import { Badge } from "#app/ui/text/badge.tsx";
+import type { listLensRemakes } from "./list-remakes.server.ts";
+import { RateCard, SHOWN_BY, type ShownRates } from "./rate-card.tsx";
+import { FAULTS, REMAKE_REASONS } from "./remake-reasons.ts";
+
+type Remake = RowOf<typeof listLensRemakes>;
+type More = {
+  laboratories: readonly { id: number; name: string }[];
+  stores: readonly StoreOption[];
+  /** Null for a reader who may not read them. */
+  rates: ShownRates | null;
+};
+
+const worded = (key: "reason" | "fault" | "payer", words: string, lesser?: true): ListColumn<Remake> => ({
+  header: key,
+  cell: (remake, { t }) => t(`${words}.${remake[key]}`),
+  file: { value: (remake, { t }) => t(`${words}.${remake[key]}`) },
+  lesser,
+});
+
+const choice = (name: "reason" | "fault", words: string, any: string, values: readonly string[]) =>
+  select<More>(name, {
+    label: name,
+    any,
+    fits: (value) => values.includes(value),
+    options: ({ t }) => values.map((value) => ({ value, label: t(`${words}.${value}`) })),
+    submits: true,
+  });
+
+const storeName = ({ storeName: name, storeNameAr }: Remake, { locale }: Say) =>
+  (locale === "ar" && storeNameAr) || name;
+
+/** The rates are told apart by one thing, which the address names beside the filters. It leaves no remake out. */
+const by: ListFilter<More> = { fits: (value) => (SHOWN_BY as readonly string[]).includes(value) };
+
+/** The remake ledger: every job that was made again, and above it how many of a hundred were. */
+export const remakeList: List<Remake, More> = {
+  words: "lensRemakes",
+  path: () => paths.lensJobs.remakes(),
+  breadcrumb: ({ t }) => [{ label: t("jobsTitle"), href: paths.lensJobs.list() }],
+  file: {
+    path: () => paths.lensJobs.exportRemakes(),
+    name: "lens-remakes",
+  },
+  lead: (view) =>
+    view.more.rates ? (
+      <RateCard
+        rates={view.more.rates}
+        locale={view.locale}
+        hrefFor={(one) => listHref(paths.lensJobs.remakes(), view.query, { by: one })}
+      />
+    ) : null,
+  row: ({ newJobId }) => paths.lensJobs.detail(newJobId),
+  filters: {
+    credit: chips(["open", "received"], "credits"),
+    ...select<More>("laboratoryId", {
+      label: "laboratory",
+      any: "anyLaboratory",
+      fits: isId,
+      options: ({ more }) => more.laboratories.map(({ id, name }) => ({ value: id, label: name })),
+      submits: true,
+    }),
+    ...choice("reason", "reasons", "anyReason", REMAKE_REASONS),
+    ...choice("fault", "faults", "anyFault", FAULTS),
+    ...select<More>("storeId", {
+      label: "store",
+      any: "anyStore",
+      fits: isId,
+      options: ({ more, locale }) =>
+        more.stores.map(({ id, name, nameAr }) => ({ value: id, label: (locale === "ar" && nameAr) || name })),
+      submits: true,
+    }),
+    ...days,
+    by,
+  },
+  sorts: ["createdAt", "cost", "creditAsked", "creditReceived"],
+  sort: "-createdAt",
+  none: ({ t }) => <EmptyState title={t("none")} text={t("noneText")} />,
+  columns: {
+    newJob: code(({ newJobNumber }) => newJobNumber, { header: "newJob" }),
+    oldJob: code(({ jobNumber }) => jobNumber, { header: "oldJob", lesser: true }),
+    createdAt: date(({ createdAt }) => createdAt, { header: "at" }),
+    customerName: text(({ customerName }) => customerName, { header: "customer", lesser: true }),
+    laboratoryName: text(({ laboratoryName }) => laboratoryName, { header: "laboratory" }),
+    lensName: onDemand(({ lensName }) => lensName, { header: "lens" }),
+    doctorName: onDemand(({ doctorName }) => doctorName, { header: "doctor" }),
+    eyes: onDemand((remake, { t }) => t(`whichEyes.${remake.eyes}`), { header: "eyes" }),
+    reason: {
+      ...worded("reason", "reasons"),
+      cell: (remake, { t }) => (
+        <>
+          {t(`reasons.${remake.reason}`)}
+          {remake.isCounted ? null : (
+            <>
+              {" "}
+              <Badge tone="outline">{t("notCounted")}</Badge>
+            </>
+          )}
+        </>
+      ),
+    },
+    isCounted: inFile(({ isCounted }, { t }) => t(isCounted ? "yes" : "no"), { header: "counted" }),
+    fault: worded("fault", "faults"),
+    payer: worded("payer", "payers", true),
+    changes: onDemand(({ changes }) => changes, { header: "changes" }),
+    cost: money(({ cost }) => cost, { header: "cost", needs: COSTS, lesser: true }),
+    creditAsked: money(({ creditAsked }) => creditAsked, { header: "creditAsked", needs: COSTS, lesser: true }),
+    creditReceived: {
+      ...money(({ creditReceived }) => creditReceived, { header: "creditReceived", needs: COSTS }),
+      cell: (remake, { t, may }) => {
+        const shown = remake.creditReceived ?? (remake.isCreditOpen ? t("creditOpen") : "–");
+        return may.credit ? <a href={paths.lensJobs.remakeCredit(remake.id)}>{shown}</a> : shown;
+      },
+    },
+    creditNote: onDemand(({ creditNote }) => creditNote, { header: "creditNote" }),
+    store: onDemand(storeName, { header: "store" }),
+    createdBy: onDemand(({ createdByName }) => createdByName, { header: "by" }),
+  },
+};
