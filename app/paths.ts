@@ -335,6 +335,7 @@ export const paths = {
     export: () => "/lens-jobs/export",
     new: (params: { saleId?: Id; prescriptionId?: Id; from?: "completed" } = {}) => `/lens-jobs/new${query(params)}`,
     detail: (id: Id) => `/lens-jobs/${id}`,
+    order: (id: Id) => `/lens-jobs/${id}/order`,
     step: (id: Id, step: string) => `/lens-jobs/${id}/steps/${step}`,
     board: (filters: { stores?: string } = {}) => `/lens-jobs/board${query(filters)}`,
     remake: (id: Id) => `/lens-jobs/${id}/remake`,

@@ -190,6 +190,7 @@ const shellPages = [
   ["lens-jobs/remakes/:id", "lens-jobs/remake-credit.tsx"],
   ["lens-jobs/:id/remake", "lens-jobs/remake.tsx"],
   ["lens-jobs/:id", "lens-jobs/detail.tsx"],
+  ["lens-jobs/:id/order", "lens-jobs/order.tsx"],
   ["lens-jobs/:id/steps/:step", "lens-jobs/step.tsx"],
   ["lens-jobs/:id/trace", "lens-jobs/trace.tsx"],
   ["lens-jobs/:id/trace/remove", "removal.tsx", "lens-jobs/remove-trace"],

@@ -116,6 +116,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/lens-jobs": "sales:read",
   "/lens-jobs/new": "sales:create",
   "/lens-jobs/:id": "sales:read",
+  "/lens-jobs/:id/order": "sales:read + sales:update",
   "/lens-jobs/:id/steps/:step": "sales:read + sales:update",
   "/lens-jobs/export": "sales:read",
   "/lens-jobs/:id/trace": "sales:read",

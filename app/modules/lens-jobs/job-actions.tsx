@@ -5,17 +5,28 @@ import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 import type { JobStep } from "./job-status.ts";
 
 /** The steps that a dialog of the job's page takes. Other steps have pages of their own. */
-export const DIALOG_STEPS = ["confirm", "receive", "finish", "hold", "resume", "cancel"] as const satisfies JobStep[];
+export const DIALOG_STEPS = [
+  "release",
+  "send",
+  "start",
+  "confirm",
+  "receive",
+  "finish",
+  "hold",
+  "resume",
+  "cancel",
+] as const satisfies JobStep[];
 export type DialogStep = (typeof DIALOG_STEPS)[number];
 
 export const isDialogStep = (step: string): step is DialogStep => (DIALOG_STEPS as readonly string[]).includes(step);
 
 /** The steps that lead a job on. They look stronger than those that stop it. */
-const FORWARD: readonly JobStep[] = ["confirm", "receive", "finish", "resume"];
+const FORWARD: readonly JobStep[] = ["release", "send", "start", "confirm", "receive", "finish", "resume"];
 
 /** The steps that this user may take with a job now. The step that leads the job on comes last and looks strongest. */
 export function JobActions({ id, steps }: { id: number; steps: readonly JobStep[] }) {
   const t = useTranslations("lensJobs.steps");
+  const order = useTranslations("lensOrder");
   const offered = DIALOG_STEPS.filter((step) => steps.includes(step));
   const [ahead, others] = [
     offered.filter((step) => FORWARD.includes(step)),
@@ -24,6 +35,7 @@ export function JobActions({ id, steps }: { id: number; steps: readonly JobStep[
   return (
     <>
       {steps.includes("remake") ? <LinkButton href={paths.lensJobs.remake(id)}>{t("remake")}</LinkButton> : null}
+      {steps.includes("order") ? <LinkButton href={paths.lensJobs.order(id)}>{order("title")}</LinkButton> : null}
       {[...others, ...ahead].map((step) => (
         <LinkButton
           key={step}

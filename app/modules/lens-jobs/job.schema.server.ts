@@ -1,18 +1,15 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import type { WithoutCosts } from "#app/lib/money/costs.server.ts";
+import { EDGES, EYES_OF_JOB, FRAME_MATERIALS, FRAME_SOURCES, LENS_DESIGNS, type LensDesign } from "./job-choices.ts";
 import { HOLD_REASONS, JOB_STATUSES, JOB_STEPS, WAYS } from "./job-status.ts";
 
 /** What a laboratory charges is a cost: users who do not see costs get null. */
 export const JOB_COSTS = ["cost", "cancelFee"] as const;
 export type JobCost = (typeof JOB_COSTS)[number];
 
-export const EYES_OF_JOB = ["B", "R", "L"] as const;
-export const LENS_DESIGNS = ["single_vision", "bifocal", "progressive"] as const;
-export type LensDesign = (typeof LENS_DESIGNS)[number];
-export const FRAME_SOURCES = ["sale", "own", "to_come"] as const;
-export const FRAME_MATERIALS = ["plastic", "metal", "rimless"] as const;
-export const EDGES = ["bevel", "groove", "drill", "flat"] as const;
+export type { LensDesign };
+export { EYES_OF_JOB };
 
 /** A measure as calls give it: a decimal text, in the unit of its field. */
 const measure = z.string().nullable();

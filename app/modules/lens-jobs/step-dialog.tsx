@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
+import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form/form.tsx";
@@ -11,11 +12,22 @@ import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import type { ShownJob } from "./job.schema.server.ts";
 import type { DialogStep } from "./job-actions.tsx";
 import { HOLD_REASONS } from "./job-status.ts";
+import type { Need } from "./order/needs.ts";
+import { ReleaseNeeds } from "./order/release-needs.tsx";
 
-type StepDialogProps = { step: DialogStep; job: ShownJob; requestKey: string; state: FormState | undefined };
+type StepDialogProps = {
+  step: DialogStep;
+  job: ShownJob;
+  /** What the job lacks for its release. */
+  needs: readonly Need[];
+  /** Whether the user may put lenses back on the shelf. */
+  mayRestock: boolean;
+  requestKey: string;
+  state: FormState | undefined;
+};
 
 /** Says what a step of a job will do, with its note and a button that does it. */
-export function StepDialog({ step, job, requestKey, state }: StepDialogProps) {
+export function StepDialog({ step, job, needs, mayRestock, requestKey, state }: StepDialogProps) {
   const t = useTranslations("lensJobs");
   const back = paths.lensJobs.detail(job.id);
   const isSent = job.status === "sent" || job.status === "in_lab";
@@ -37,9 +49,17 @@ export function StepDialog({ step, job, requestKey, state }: StepDialogProps) {
                 <bdi>{job.jobNumber}</bdi>
               </strong>{" "}
               <bdi>{job.customerName}</bdi>
-              <br />
-              {t(`stepText.${step}`)}
+              {needs.length > 0 ? null : (
+                <>
+                  <br />
+                  {t(`stepText.${step}`)}
+                </>
+              )}
             </p>
+            {needs.length > 0 ? <ReleaseNeeds job={job} needs={needs} /> : null}
+            {step === "cancel" && job.lensesTaken && mayRestock ? (
+              <Checkbox name="restocks" label={t("restocks")} help={t("restocksHelp")} />
+            ) : null}
             {step === "hold" ? (
               <Select
                 name="reason"
@@ -49,10 +69,16 @@ export function StepDialog({ step, job, requestKey, state }: StepDialogProps) {
               />
             ) : null}
             {step === "cancel" && isSent ? <MoneyField name="fee" label={t("fee")} help={t("feeHelp")} /> : null}
-            <TextArea name="note" label={t("note")} />
+            {needs.length > 0 ? null : <TextArea name="note" label={t("note")} />}
             <div className={row({ justify: "end" })}>
               <LinkButton href={back}>{t("keep")}</LinkButton>
-              <Button variant={step === "cancel" ? "danger" : "primary"}>{t(`steps.${step}`)}</Button>
+              {needs.length > 0 ? (
+                <LinkButton variant="primary" href={paths.lensJobs.order(job.id)}>
+                  {t("toOrder")}
+                </LinkButton>
+              ) : (
+                <Button variant={step === "cancel" ? "danger" : "primary"}>{t(`steps.${step}`)}</Button>
+              )}
             </div>
           </div>
         </Form>

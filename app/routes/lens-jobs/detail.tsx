@@ -13,6 +13,7 @@ import { JobBadges } from "#app/modules/lens-jobs/job-badges.tsx";
 import { JobFacts } from "#app/modules/lens-jobs/job-facts.tsx";
 import { JobHistory } from "#app/modules/lens-jobs/job-history.tsx";
 import { STEPS, stepsOf } from "#app/modules/lens-jobs/job-status.ts";
+import { OrderCard } from "#app/modules/lens-jobs/order/order-card.tsx";
 import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
 import { ChainCard } from "#app/modules/lens-jobs/remakes/chain-card.tsx";
 import { creditLensRemake } from "#app/modules/lens-jobs/remakes/credit-remake.server.ts";
@@ -59,6 +60,9 @@ export default function LensJob() {
           <JobFacts job={job} />
         </Card>
         <ChainCard remakes={remakes} jobId={job.id} credits={credits} />
+        <Card title={t("order")}>
+          <OrderCard job={job} />
+        </Card>
         <Card title={t("history")} flush>
           <JobHistory events={job.events} />
         </Card>

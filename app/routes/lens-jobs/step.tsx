@@ -8,8 +8,15 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { holds } from "#app/lib/permissions.ts";
 import { type DialogStep, isDialogStep } from "#app/modules/lens-jobs/job-actions.tsx";
 import { stepsOf } from "#app/modules/lens-jobs/job-status.ts";
+import {
+  getReleaseNeeds,
+  releaseLensJob,
+  sendLensJob,
+  startLensJob,
+} from "#app/modules/lens-jobs/order/release-job.server.ts";
 import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
 import { StepDialog } from "#app/modules/lens-jobs/step-dialog.tsx";
 import {
@@ -23,6 +30,9 @@ import {
 import { paths } from "#app/paths.ts";
 
 const COMMANDS = {
+  release: releaseLensJob,
+  send: sendLensJob,
+  start: startLensJob,
   confirm: confirmLensJob,
   receive: receiveLensJob,
   finish: finishLensJob,
@@ -41,7 +51,7 @@ function stepOf(params: LoaderFunctionArgs["params"]): DialogStep {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await guard(args, holdLensJob.permission);
+  const { locale, session } = await guard(args, holdLensJob.permission);
   const step = stepOf(args.params);
   const job = await load(args, getLensJob, { id: args.params.id });
   const isPossible = stepsOf({ ...job, isHeld: job.holdReason !== null }).includes(step);
@@ -51,6 +61,8 @@ export async function loader(args: LoaderFunctionArgs) {
     title: wordsOf(locale, "lensJobs")(`steps.${step}`),
     step,
     job,
+    needs: step === "release" ? await load(args, getReleaseNeeds, { id: job.id }) : [],
+    mayRestock: holds(session?.permissions ?? new Set(), "inventory:update"),
     requestKey: randomUUID(),
   };
 }
@@ -68,6 +80,6 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Asks before a step of a lens job, with the note that the history will say. */
 export default function StepOfJob() {
-  const { step, job, requestKey } = useLoaderData<typeof loader>();
-  return <StepDialog step={step} job={job} requestKey={requestKey} state={useActionData<typeof action>()} />;
+  const loaded = useLoaderData<typeof loader>();
+  return <StepDialog {...loaded} state={useActionData<typeof action>()} />;
 }

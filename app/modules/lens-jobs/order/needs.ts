@@ -1,6 +1,7 @@
 import { big } from "#app/lib/money/money.ts";
 import type { Validity } from "#app/modules/prescriptions/optics/validity.ts";
 import type { JobView } from "../job.schema.server.ts";
+import { WITH_FRAME, WITHOUT_FRAME } from "../job-choices.ts";
 
 /** What is asked of a job before it is released. Measures are the texts of the job; null is unknown. */
 export type ReleaseFacts = Pick<
@@ -81,14 +82,16 @@ function eyeNeeds(facts: ReleaseFacts, side: Side): Need[] {
   return found;
 }
 
+const isOneOf = (words: readonly string[], word: string): boolean => words.includes(word);
+
 /** The frame lies with the lenses, or the laboratory or the edger must know its shape. */
 function frameNeeds(facts: ReleaseFacts): Need[] {
   const { way, frameSource, frameName, frameCondition } = facts;
   const found: Need[] = [];
-  if (way === "lens_only_uncut" || way === "edge_only") return found;
+  if (isOneOf(WITHOUT_FRAME, way)) return found;
   const comes = way === "frame_to_come" || frameSource === "to_come";
   if (!frameName && !comes) found.push(need("frameName", "frame"));
-  if (frameSource === "to_come" && (way === "frame_enclosed" || way === "in_house")) {
+  if (frameSource === "to_come" && isOneOf(WITH_FRAME, way)) {
     found.push(need("frameSource", "frameHere"));
   }
   if (frameSource === "own" && way === "frame_enclosed" && !frameCondition) {

@@ -3,7 +3,7 @@ import { flag, id, optionalChoice, optionalId, view } from "#app/lib/fields.serv
 import { operation } from "#app/lib/operation.server.ts";
 import { recordRead } from "#app/modules/prescriptions/record-read.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { LENS_DESIGNS } from "../job.schema.server.ts";
+import { LENS_DESIGNS } from "../job-choices.ts";
 import { prescriptionForJob } from "../job-origin.server.ts";
 import { WAYS } from "../job-status.ts";
 import { readJob } from "../job-view.server.ts";
@@ -90,3 +90,5 @@ async function newerVersion(em: Em, job: Job): Promise<number | null> {
     .executeTakeFirst();
   return row && row.version !== job.prescriptionVersion ? row.version : null;
 }
+
+export type OrderChoices = Awaited<ReturnType<typeof getOrderForm.run>>;

@@ -4,14 +4,8 @@ import { hints } from "#app/lib/fields/constraints.server.ts";
 import { latinDigits } from "#app/lib/fields/digits.ts";
 import { flag, id, optionalDay, optionalId, optionalText, optionalVersion } from "#app/lib/fields.server.ts";
 import { typedMeasure } from "#app/modules/prescriptions/prescription.schema.server.ts";
-import {
-  EDGES,
-  EYES_OF_JOB,
-  FRAME_MATERIALS,
-  FRAME_SOURCES,
-  type JobView,
-  LENS_DESIGNS,
-} from "../job.schema.server.ts";
+import type { JobView } from "../job.schema.server.ts";
+import { EDGES, EYES_OF_JOB, FRAME_MATERIALS, FRAME_SOURCES, LENS_DESIGNS } from "../job-choices.ts";
 import { WAYS } from "../job-status.ts";
 import { fittingRefusals } from "../optics/fitting-check.ts";
 import { measuresOf } from "../optics/job-optics.ts";
