@@ -343,6 +343,7 @@ export const paths = {
       `/lens-jobs/remakes${query(filters)}`,
     exportRemakes: () => "/lens-jobs/remakes/export",
     remakeCredit: (id: Id) => `/lens-jobs/remakes/${id}`,
+    cost: (id: Id) => `/lens-jobs/${id}/cost`,
     trace: (id: Id) => `/lens-jobs/${id}/trace`,
     removeTrace: (id: Id) => `/lens-jobs/${id}/trace/remove`,
     traceFile: (id: Id) => `/lens-jobs/${id}/trace/file`,
@@ -356,6 +357,15 @@ export const paths = {
     new: (params: { vendorId?: Id } = {}) => `/lens-jobs/laboratories/new${query(params)}`,
     edit: (id: Id) => `/lens-jobs/laboratories/${id}`,
     remove: (id: Id) => `/lens-jobs/laboratories/${id}/remove`,
+  },
+  lensConsignments: {
+    list: (filters: { q?: string; status?: string } = {}) => `/lens-consignments${query(filters)}`,
+    export: () => "/lens-consignments/export",
+    new: (params: { laboratoryId?: Id } = {}) => `/lens-consignments/new${query(params)}`,
+    detail: (id: Id) => `/lens-consignments/${id}`,
+    /** The page of a step: edit, send, receive or cancel. */
+    step: (id: Id, step: string, params: { scanned?: Id } = {}) => `/lens-consignments/${id}/${step}${query(params)}`,
+    packing: (id: Id) => `/lens-consignments/${id}/packing`,
   },
   transfers: {
     list: (filters: { q?: string; status?: string; direction?: string } = {}) => `/transfers${query(filters)}`,

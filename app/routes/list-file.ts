@@ -12,6 +12,7 @@ import { lots } from "#app/modules/inventory/lots/lot.list.server.ts";
 import { lowStock } from "#app/modules/inventory/low-stock/low-stock.list.server.ts";
 import { movements } from "#app/modules/inventory/movements/movement.list.server.ts";
 import { products } from "#app/modules/inventory/stock/list/product.list.server.ts";
+import { lensConsignments } from "#app/modules/lens-jobs/consignments/consignment.list.server.ts";
 import { lensJobs } from "#app/modules/lens-jobs/job.list.server.ts";
 import { laboratories } from "#app/modules/lens-jobs/laboratories/laboratory.list.server.ts";
 import { lensRemakes } from "#app/modules/lens-jobs/remakes/remake.list.server.ts";
@@ -61,6 +62,7 @@ const LISTS = [
   teams,
   lensJobs,
   lensRemakes,
+  lensConsignments,
   transfers,
   vendors,
   vouchers,

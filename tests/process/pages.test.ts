@@ -50,6 +50,7 @@ import {
 } from "#tests/support/factories.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
+import { makeConsignment as makeBox, makeLab } from "#tests/support/shop/consignments.ts";
 import { demoCounts } from "#tests/support/shop/counts.ts";
 import { makeStoredDocument } from "#tests/support/shop/documents.ts";
 import { PNG } from "#tests/support/shop/files.ts";
@@ -225,6 +226,7 @@ beforeAll(async () => {
     holidays: holiday.id,
     "lens-jobs": (await makeLensJob(em, { storeId: store.id })).id,
     ...(await laboratoryOf(store.id)),
+    ...(await consignmentsOf(store.id)),
     optometrists: optometrist.id,
     inventory: variant.productId,
     variantId: variant.id,
@@ -319,6 +321,15 @@ async function laboratoryOf(storeId: number) {
     "lens-jobs/:id/order-file": ordered.id,
     orderFileId: file.id,
     consignmentId: await makeConsignment(em, { storeId, laboratoryId: laboratory.id, jobIds: [ordered.id] }),
+  };
+}
+
+/** A consignment that is being packed, and one that was sent for its receipt. */
+async function consignmentsOf(storeId: number) {
+  const of = { storeId, laboratoryId: await makeLab(em) };
+  return {
+    "lens-consignments": (await makeBox(em, of)).id,
+    "lens-consignments/:id/receive": (await makeBox(em, { ...of, status: "sent" })).id,
   };
 }
 

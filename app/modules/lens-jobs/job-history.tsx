@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 import type { ShownJob } from "./job.schema.server.ts";
 
 type Event = ShownJob["events"][number];
@@ -17,7 +18,19 @@ export function JobHistory({ events }: { events: readonly Event[] }) {
       render: ({ step, details }) => {
         const reason = typeof details?.reason === "string" ? details.reason : null;
         const said = reason && step === "hold" ? ` · ${t(`reasons.${reason}`)}` : "";
-        return `${t(`steps.${step}`)}${said}`;
+        const box = typeof details?.consignment === "string" ? details.consignment : null;
+        return (
+          <>
+            {t(`steps.${step}`)}
+            {said}
+            {box ? (
+              <>
+                {" · "}
+                <Num>{box}</Num>
+              </>
+            ) : null}
+          </>
+        );
       },
     },
     { key: "at", header: t("event.at"), render: ({ at }) => <Moment>{formatDateTime(at, locale)}</Moment> },

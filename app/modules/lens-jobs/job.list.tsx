@@ -21,6 +21,7 @@ export const jobList: List<Job> = {
     <>
       <LinkButton href={paths.lensJobs.board()}>{t("board")}</LinkButton>
       <LinkButton href={paths.lensJobs.remakes()}>{t("remakes")}</LinkButton>
+      <LinkButton href={paths.lensConsignments.list()}>{t("lensConsignments:title")}</LinkButton>
       <LinkButton href={paths.laboratories.list()}>{t("laboratories:title")}</LinkButton>
     </>
   ),

@@ -5,6 +5,8 @@ import type { OperationContext } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
+import { CONSIGNMENT_RIGHT, isAtLaboratory } from "./consignments/consignment-status.ts";
+import { settleConsignment } from "./consignments/settle-consignment.server.ts";
 import { afterStep, type HoldReason, type JobStatus, type JobStep, STEPS, type Way } from "./job-status.ts";
 import { jobNotFound } from "./job-view.server.ts";
 
@@ -49,16 +51,32 @@ export async function lockJob(context: Context, jobId: number): Promise<LockedJo
   return job;
 }
 
-/** Refuses a step that a job does not allow now, or that the user may not take. @returns the status after the step */
-export function allowStep({ permissions }: Pick<Context, "permissions">, job: LockedJob, step: JobStep): JobStatus {
-  if (!holds(permissions, STEPS[step].needs)) throw new DomainError("forbidden", "errors.forbidden");
+type Asked = {
+  /** Who takes the step: by default a person at the job, or the consignment that the job goes with. */
+  as?: "consignment";
+  /** The field of the form or call that names the job. */
+  field?: string;
+};
+
+/**
+ * Refuses a step that a job does not allow now, or that the user may not take. Who sends and receives consignments needs their right in place of
+ * the step's own. @returns the status after the step
+ */
+export function allowStep(
+  { permissions }: Pick<Context, "permissions">,
+  job: LockedJob,
+  step: JobStep,
+  { as, field }: Asked = {},
+): JobStatus {
+  const needed = as === "consignment" ? CONSIGNMENT_RIGHT : STEPS[step].needs;
+  if (!holds(permissions, needed)) throw new DomainError("forbidden", "errors.forbidden");
   const after = afterStep({ ...job, isHeld: job.holdReason !== null }, step);
   if ("status" in after) return after.status;
   const key = after.why === "status" ? `is.${job.status}` : after.why;
-  throw new DomainError("conflict", `lensJobs.errors.${key}`, { params: { number: job.jobNumber } });
+  throw new DomainError("conflict", `lensJobs.errors.${key}`, { field, params: { number: job.jobNumber } });
 }
 
-type Told = {
+type Told = Asked & {
   note?: string | null;
   /** What the step alone knows: the reason of a hold, the channel of a message. */
   details?: Record<string, unknown> | null;
@@ -72,7 +90,7 @@ type Told = {
  */
 export async function takeStep(context: Context, job: LockedJob, step: JobStep, told: Told = {}): Promise<LockedJob> {
   const { em, user } = context;
-  const status = allowStep(context, job, step);
+  const status = allowStep(context, job, step, told);
   const moved = status === job.status ? {} : { status, status_since: sql<Date>`clock_timestamp()` };
   await rows(em)
     .updateTable("lens_jobs")
@@ -80,6 +98,7 @@ export async function takeStep(context: Context, job: LockedJob, step: JobStep, 
     .where("id", "=", job.id)
     .execute();
   await writeEvent(context, { jobId: job.id, step, from: job.status, to: status, ...told });
+  if (isAtLaboratory(job.status) && !isAtLaboratory(status)) await settleConsignment(context, job.id, step);
   return { ...job, status, version: job.version + 1 };
 }
 
@@ -87,7 +106,12 @@ export async function takeStep(context: Context, job: LockedJob, step: JobStep, 
 const ends = (status: JobStatus) =>
   STEPS.hold.from.includes(status) ? {} : { hold_reason: null, hold_note: null, held_since: null };
 
-type Event = Omit<Told, "set"> & { jobId: number; step: JobStep | "create"; from: JobStatus | null; to: JobStatus };
+type Event = Pick<Told, "note" | "details"> & {
+  jobId: number;
+  step: JobStep | "create";
+  from: JobStatus | null;
+  to: JobStatus;
+};
 
 /** Writes one line of a job's history. */
 export const writeEvent = (

@@ -1,4 +1,5 @@
 import type { Calls } from "#app/http/api/api.server.ts";
+import { setLensJobCost } from "#app/modules/lens-jobs/consignments/set-job-cost.server.ts";
 import { createLensJob } from "#app/modules/lens-jobs/create-job.server.ts";
 import { releaseLensJob, sendLensJob, startLensJob } from "#app/modules/lens-jobs/order/release-job.server.ts";
 import { updateLensJob } from "#app/modules/lens-jobs/order/update-job.server.ts";
@@ -23,6 +24,7 @@ export const lensJobs: Calls = {
   "lens-jobs/:id/release": { POST: releaseLensJob },
   "lens-jobs/:id/send": { POST: sendLensJob },
   "lens-jobs/:id/start": { POST: startLensJob },
+  "lens-jobs/:id/cost": { PATCH: setLensJobCost },
   "lens-jobs/:id/confirm": { POST: confirmLensJob },
   "lens-jobs/:id/receive": { POST: receiveLensJob },
   "lens-jobs/:id/finish": { POST: finishLensJob },

@@ -6,6 +6,8 @@ import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { ConsignmentsOfJob, CostLink } from "#app/modules/lens-jobs/consignments/consignments-of-job.tsx";
+import { consignmentsOfJob } from "#app/modules/lens-jobs/consignments/consignments-of-job-data.server.ts";
 import { getOrderFiles } from "#app/modules/lens-jobs/files/list-order-files.server.ts";
 import { JobFileLinks } from "#app/modules/lens-jobs/files/order-file-cards.tsx";
 import { JobActions } from "#app/modules/lens-jobs/job-actions.tsx";
@@ -40,13 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const steps = stepsOf({ ...job, isHeld: job.holdReason !== null }).filter((step) => holds(held, STEPS[step].needs));
   const remakes = await load(args, listRemakesOfJob, { id: job.id });
   const may = await mayRun(args, { credits: creditLensRemake, mayOrder: getOrderFiles });
-  return { title: job.jobNumber, job, steps, remakes, ...may };
+  return { title: job.jobNumber, job, steps, remakes, ...may, ...(await consignmentsOfJob(args, job)) };
 }
 
 /** One lens job: where it is, what is ordered, and each of its steps. */
 export default function LensJob() {
   const t = useTranslations("lensJobs");
-  const { title, job, steps, remakes, credits, mayOrder } = useLoaderData<typeof loader>();
+  const { title, job, steps, remakes, credits, mayOrder, consignments, mayCost } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -56,13 +58,22 @@ export default function LensJob() {
         end={<JobActions id={job.id} steps={steps} />}
       />
       <div className={stack({ gap: "large" })}>
-        <Card title={t("facts")} end={<JobFileLinks id={job.id} hasTrace={job.hasTrace} mayOrder={mayOrder} />}>
+        <Card
+          title={t("facts")}
+          end={
+            <>
+              {mayCost ? <CostLink id={job.id} /> : null}
+              <JobFileLinks id={job.id} hasTrace={job.hasTrace} mayOrder={mayOrder} />
+            </>
+          }
+        >
           <JobFacts job={job} />
         </Card>
         <ChainCard remakes={remakes} jobId={job.id} credits={credits} />
         <Card title={t("order")}>
           <OrderCard job={job} />
         </Card>
+        <ConsignmentsOfJob consignments={consignments} />
         <Card title={t("history")} flush>
           <JobHistory events={job.events} />
         </Card>

@@ -45,6 +45,7 @@ const TABLES: Record<string, readonly string[]> = {
   stock_lots: ["unit_cost"],
   inventory: ["average_cost"],
   lens_jobs: ["cost", "cancel_fee"],
+  lens_consignment_items: ["cost"],
 };
 
 let shop: Shop;

@@ -1,0 +1,44 @@
+import { paths } from "#app/paths.ts";
+import { demoArea, press } from "#tests/support/demo-area.ts";
+import { makeConsignment, makeLab, makeReleased } from "#tests/support/shop/consignments.ts";
+
+export default demoArea({
+  async make({ em, stores }) {
+    const of = { storeId: stores[0]?.id ?? 0, laboratoryId: await makeLab(em) };
+    await makeReleased(em, of, 2, { is_rush: true, promised_on: "2026-12-10" });
+    const packed = await makeReleased(em, of, 2, { tray_number: "21" });
+    const away = await makeReleased(em, of, 2, { status: "sent", expected_on: "2026-01-05" });
+    const back = await makeReleased(em, of, 1, { status: "received" });
+    const ids = (jobs: readonly { id: number }[]) => jobs.map(({ id }) => id);
+    return {
+      laboratoryId: of.laboratoryId,
+      emptyId: (await makeConsignment(em, of)).id,
+      draftId: (await makeConsignment(em, { ...of, jobIds: ids(packed) })).id,
+      sentId: (await makeConsignment(em, { ...of, jobIds: [...ids(away), ...ids(back)], status: "sent" })).id,
+      receivedJobId: back[0]?.id ?? 0,
+    };
+  },
+  pages: [
+    { name: "consignments", path: () => paths.lensConsignments.list() },
+    { name: "no consignments match", path: () => paths.lensConsignments.list({ q: "no such box" }) },
+    { name: "new consignment", path: () => paths.lensConsignments.new() },
+    {
+      name: "new consignment to a laboratory",
+      path: ({ laboratoryId }) => paths.lensConsignments.new({ laboratoryId }),
+    },
+    { name: "consignment that is being packed", path: ({ draftId }) => paths.lensConsignments.detail(draftId) },
+    { name: "consignment that was sent", path: ({ sentId }) => paths.lensConsignments.detail(sentId) },
+    { name: "consignment not found", path: () => paths.lensConsignments.detail(999_999_999), status: 404 },
+    { name: "packing a consignment", path: ({ draftId }) => paths.lensConsignments.step(draftId, "edit") },
+    { name: "packing an empty consignment", path: ({ emptyId }) => paths.lensConsignments.step(emptyId, "edit") },
+    { name: "sending a consignment", path: ({ draftId }) => paths.lensConsignments.step(draftId, "send") },
+    { name: "cancelling a consignment", path: ({ draftId }) => paths.lensConsignments.step(draftId, "cancel") },
+    { name: "receiving a consignment", path: ({ sentId }) => paths.lensConsignments.step(sentId, "receive") },
+    {
+      name: "receiving a consignment with errors",
+      path: ({ sentId }) => paths.lensConsignments.step(sentId, "receive"),
+      act: press("form button >> nth=-1"),
+    },
+    { name: "cost of a lens job", path: ({ receivedJobId }) => paths.lensJobs.cost(receivedJobId) },
+  ],
+});
