@@ -87,7 +87,7 @@ const ON_DOCUMENTS_ONLY =
 
 /** Areas and parts whose styles only their own pages load. Without them the styles that every page loads are 8 KB gzipped. */
 const AREA_STYLES =
-  /\/app\/(?:modules\/)?(api|appointments|auth|dashboard|e-invoicing|insurance\/policies|inventory\/(?:counts|labels)|prescriptions|products\/lenses|receiving-vouchers|registers|reports|requisition-orders|sales\/(?:cart|corrections|display|receipts)|transfers|ui\/(?:chart|paper))\//;
+  /\/app\/(?:modules\/)?(api|appointments|auth|dashboard|e-invoicing|insurance\/policies|inventory\/(?:counts|labels)|lens-jobs\/papers|prescriptions|products\/lenses|receiving-vouchers|registers|reports|requisition-orders|sales\/(?:cart|corrections|display|receipts)|transfers|ui\/(?:chart|paper))\//;
 
 /**
  * Which file of the browser's a module goes into. Left alone a page of the product is 33 scripts and 18 style sheets, and a slow computer

@@ -3,6 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { env } from "./env.server.ts";
 import { getContext, nonceOf, requestIdOf, sendPageOf, serveShop } from "./http/context.server.ts";
 import { isRoutersOwn, logUnexpected } from "./http/log.server.ts";
+import { contentSecurityPolicy } from "./http/page/content-policy.server.ts";
 import { keptText } from "./http/page/kept-text.server.tsx";
 import { pageKindOf } from "./http/page/page-kind.ts";
 import { PageParts } from "./http/page/page-parts.ts";
@@ -15,6 +16,9 @@ import { keptSettings } from "./modules/settings/app-settings.server.ts";
 import { showListNames } from "./modules/settings/lists/list-words.server.ts";
 import { paths } from "./paths.ts";
 
+/** The pages of screens and customers, who are nobody that signs in. */
+const UNSIGNED = [paths.registers.display(), paths.passport("")];
+
 serveShop({
   defaults: keptSettings,
   async showWords(em) {
@@ -22,7 +26,7 @@ serveShop({
     showHijri(settings.hijriDates);
   },
   registers: registersOfSession,
-  isUnsigned: (pathname) => pathname.startsWith(paths.registers.display()),
+  isUnsigned: (pathname) => UNSIGNED.some((start) => pathname.startsWith(start)),
 });
 
 /** Renders a page and sets its headers. */
@@ -39,7 +43,7 @@ export default async function handleRequest(
     messages: messagesOf,
     wordsHref,
     documentScript: documentScriptOf(remixContext),
-    keep: development ? undefined : keptText,
+    keep: env.NODE_ENV === "development" ? undefined : keptText,
   };
   const element = (
     <PageParts.Provider value={parts}>
@@ -84,24 +88,6 @@ function allowedMethods({ manifest, staticHandlerContext }: EntryContext): strin
   const leaf = staticHandlerContext.matches.at(-1)?.route.id;
   return leaf && manifest.routes[leaf]?.hasAction ? "GET, HEAD, POST" : "GET, HEAD";
 }
-
-/** Development's reload client writes inline styles and opens a socket; production needs neither. */
-const development = env.NODE_ENV === "development";
-
-const contentSecurityPolicy = (nonce: string): string =>
-  [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    development
-      ? "style-src 'self' 'unsafe-inline'"
-      : `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`,
-    "img-src 'self' data:",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRoutersOwn(error)) logUnexpected(error, requestIdOf(context));

@@ -84,6 +84,8 @@ export const paths = {
   sessions: () => "/profile/sessions",
   /** The page on which the user of a link chooses a password. */
   invite: (token: string) => `/invite/${token}`,
+  /** What a customer sees of a lens job, without signing in. */
+  passport: (token: string) => `/passport/${token}`,
   words: (locale: string, which: { names: string; version: string }) => `/words/${locale}${query(which)}`,
   session: {
     store: () => "/session/store",
@@ -344,6 +346,16 @@ export const paths = {
     exportRemakes: () => "/lens-jobs/remakes/export",
     remakeCredit: (id: Id) => `/lens-jobs/remakes/${id}`,
     cost: (id: Id) => `/lens-jobs/${id}/cost`,
+    ticket: (id: Id, params: { size?: string } = {}) => `/lens-jobs/${id}/ticket${query(params)}`,
+    /** The tickets, labels and order sheets of several jobs. */
+    tickets: (ids: readonly Id[], params: { size?: string } = {}) =>
+      `/lens-jobs/tickets${query({ ids: ids.join(","), ...params })}`,
+    customerPart: (id: Id) => `/lens-jobs/${id}/customer-part`,
+    label: (id: Id) => `/lens-jobs/${id}/label`,
+    labels: (ids: readonly Id[]) => `/lens-jobs/labels${query({ ids: ids.join(",") })}`,
+    orderSheet: (id: Id) => `/lens-jobs/${id}/order-sheet`,
+    orderSheets: (ids: readonly Id[]) => `/lens-jobs/order-sheets${query({ ids: ids.join(",") })}`,
+    slip: (id: Id, params: { size?: string } = {}) => `/lens-jobs/${id}/slip${query(params)}`,
     trace: (id: Id) => `/lens-jobs/${id}/trace`,
     removeTrace: (id: Id) => `/lens-jobs/${id}/trace/remove`,
     traceFile: (id: Id) => `/lens-jobs/${id}/trace/file`,
@@ -365,6 +377,7 @@ export const paths = {
     detail: (id: Id) => `/lens-consignments/${id}`,
     /** The page of a step: edit, send, receive or cancel. */
     step: (id: Id, step: string, params: { scanned?: Id } = {}) => `/lens-consignments/${id}/${step}${query(params)}`,
+    detail: (id: Id) => `/lens-consignments/${id}`,
     packing: (id: Id) => `/lens-consignments/${id}/packing`,
   },
   transfers: {
@@ -466,6 +479,7 @@ export const paths = {
     /** Checks the chains from the beginning, or goes on after a document of a unit. */
     invoiceChains: (from: { unitId?: Id; after?: number } = {}) => `/settings/e-invoicing/integrity${query(from)}`,
     sales: () => "/settings/sales",
+    lensJobs: () => "/settings/lens-jobs",
     stores: () => "/settings/stores",
     newStore: () => "/settings/stores/new",
     store: (id: Id) => `/settings/stores/${id}`,

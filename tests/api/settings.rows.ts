@@ -37,6 +37,10 @@ export default refusalArea({
           { defaultLanguage: "fr" },
           { defaultTheme: "pink" },
           { secondFactorRequired: "perhaps" },
+          { jobPassport: "perhaps" },
+          { lensWarrantyDays: -1 },
+          { frameWarrantyDays: 3651 },
+          { careText: "x".repeat(601) },
         ].map((body) => ({ body })),
     },
     "GET /api/settings/lists/{kind}": {

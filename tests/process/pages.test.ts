@@ -16,6 +16,7 @@ import { createStockHold } from "#app/modules/inventory/holds/create-stock-hold.
 import { productImports } from "#app/modules/inventory/import/product-import.server.ts";
 import { createLot } from "#app/modules/inventory/lots/create-lot.server.ts";
 import { writeLensJobFile } from "#app/modules/lens-jobs/files/order-files.server.ts";
+import { passportToken } from "#app/modules/lens-jobs/passport/passport-token.server.ts";
 import { keepPictureFile } from "#app/modules/pictures/picture-files.server.ts";
 import { setPicture } from "#app/modules/products/pictures/picture-action.server.ts";
 import { createReceivingVoucher } from "#app/modules/receiving-vouchers/create-receiving-voucher.server.ts";
@@ -59,6 +60,7 @@ import { makeConsignment, makeOrderedJob, TRACE } from "#tests/support/shop/labo
 import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
 import { makeOutbox } from "#tests/support/shop/outbox.ts";
 import { makeLaboratory } from "#tests/support/shop/own-lenses.ts";
+import { makePackedJobs } from "#tests/support/shop/packed-jobs.ts";
 import { makeRegister } from "#tests/support/shop/registers.ts";
 import { PAGE_ACCESS, SIGNED_IN } from "./page-access.ts";
 
@@ -79,7 +81,14 @@ function addresses(): { path: string; id: string }[] {
   return found.filter((one) => one === later || !one.id.startsWith("later/"));
 }
 
-const PUBLIC = ["/login", "/words/:locale", "/invite/:token", "/register/display", "/register/display/stamp"];
+const PUBLIC = [
+  "/login",
+  "/words/:locale",
+  "/invite/:token",
+  "/passport/:token",
+  "/register/display",
+  "/register/display/stamp",
+];
 /** Commands of the top bar, the sale screen and the register line: a GET only leads back. */
 const COMMANDS = [
   "/logout",
@@ -109,6 +118,7 @@ const WORDS: Record<string, string> = { step: "hold" };
 let ids: Record<string, number>;
 let actor: Actor;
 let inviteToken = "";
+let passport = "";
 beforeAll(async () => {
   em = await getEm();
   const store = await makeStore(em);
@@ -173,6 +183,8 @@ beforeAll(async () => {
     .values({ name: "Shop floor" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const lensJob = await makeLensJob(em, { storeId: store.id });
+  passport = await passportToken(em, lensJob.id);
   const items = [{ variantId: variant.id, quantity: 2 }];
   const order = await makeOrder(em, { storeId: store.id, items });
   const approved = await makeOrder(em, { storeId: store.id, status: "approved", items });
@@ -224,9 +236,10 @@ beforeAll(async () => {
     doctors: doctor.id,
     appointments: appointment.id,
     holidays: holiday.id,
-    "lens-jobs": (await makeLensJob(em, { storeId: store.id })).id,
     ...(await laboratoryOf(store.id)),
     ...(await consignmentsOf(store.id)),
+    "lens-jobs": lensJob.id,
+    "lens-consignments": (await makePackedJobs(em, { storeId: store.id, jobs: [lensJob] })).id,
     optometrists: optometrist.id,
     inventory: variant.productId,
     variantId: variant.id,
@@ -401,6 +414,9 @@ const addressOf = (path: string) => {
     "/inventory/serials/new": `?variantId=${ids.variant}`,
     "/pickers/coverage-products": "?category=Frames",
     "/words/:locale": "?names=ui",
+    "/lens-jobs/tickets": `?ids=${ids["lens-jobs"]}`,
+    "/lens-jobs/labels": `?ids=${ids["lens-jobs"]}`,
+    "/lens-jobs/order-sheets": `?ids=${ids["lens-jobs"]}`,
   };
   return (
     path
@@ -409,6 +425,7 @@ const addressOf = (path: string) => {
       .replace(/:locale$/, "en")
       .replace(/:kind\b/, "payment-methods")
       .replace(/:report\b/, "sales")
+      .replace(/^\/passport\/:token$/, `/passport/${passport}`)
       .replace(/:token$/, inviteToken)
       .replace(/:(\w+)/g, (_part, name: string) => String(WORDS[name] ?? ids[name] ?? ids[known] ?? 1)) +
     (queries[path] ?? "")

@@ -1,43 +1,14 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { type Em, rows } from "#db/orm.ts";
+import { timingSafeEqual } from "node:crypto";
+import { signatureOf, signingKey } from "#app/http/session/signing-key.server.ts";
+import type { Em } from "#db/orm.ts";
 
 /** A page may stay open over a long weekend before its form is sent. */
 const GOOD_FOR_MS = 7 * 24 * 60 * 60 * 1000;
-/** The row of `app_settings` that holds the key of the signatures: 32 random bytes in base64. */
-const SETTING = "kept_forms_key";
 const MINUTE_MS = 60 * 1000;
-const MAC_BYTES = 16;
 /** User id and minute in base 36, and the signature. */
 const OWNER = /^([0-9a-z]{1,7})\.([0-9a-z]{1,8})\.([\w-]{22})$/;
 
-let known: Promise<Buffer> | undefined;
-
-/** All servers of a database share one key. The first one to need it makes it. */
-function keyOf(em: Em): Promise<Buffer> {
-  known ??= readKey(em).catch((error) => {
-    known = undefined;
-    throw error;
-  });
-  return known;
-}
-
-async function readKey(em: Em): Promise<Buffer> {
-  const value = JSON.stringify(randomBytes(32).toString("base64"));
-  await rows(em)
-    .insertInto("app_settings")
-    .values({ key: SETTING, value })
-    .onConflict((same) => same.column("key").doNothing())
-    .execute();
-  const row = await rows(em)
-    .selectFrom("app_settings")
-    .select("value")
-    .where("key", "=", SETTING)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(String(row.value), "base64");
-}
-
-const signed = (key: Buffer, text: string): Buffer =>
-  createHmac("sha256", key).update(`form ${text}`).digest().subarray(0, MAC_BYTES);
+const signed = (key: Buffer, text: string): Buffer => signatureOf(key, `form ${text}`);
 
 /** The names of the users who opened a page in the last minute. Making one takes as long as a statement of the database. */
 const names = new Map<number, { minute: number; key: Buffer; name: string }>();
@@ -46,7 +17,7 @@ const MOST_NAMES = 1_000;
 
 /** The signed name of the user for whom a page was drawn, for its forms. It allows nothing but keeping a form for this user. */
 export async function signOwner(em: Em, userId: number, now = Date.now()): Promise<string> {
-  const key = await keyOf(em);
+  const key = await signingKey(em);
   const minute = Math.floor(now / MINUTE_MS);
   const made = names.get(userId);
   if (made?.minute === minute && made.key === key) return made.name;
@@ -61,7 +32,7 @@ export async function signOwner(em: Em, userId: number, now = Date.now()): Promi
 export async function readOwner(em: Em, text: string, now = Date.now()): Promise<number | null> {
   const [, user = "", minute = "", mac = ""] = OWNER.exec(text) ?? [];
   if (mac === "") return null;
-  const fits = timingSafeEqual(signed(await keyOf(em), `${user}.${minute}`), Buffer.from(mac, "base64url"));
+  const fits = timingSafeEqual(signed(await signingKey(em), `${user}.${minute}`), Buffer.from(mac, "base64url"));
   const age = now - Number.parseInt(minute, 36) * MINUTE_MS;
   return fits && age >= -MINUTE_MS && age < GOOD_FOR_MS ? Number.parseInt(user, 36) : null;
 }

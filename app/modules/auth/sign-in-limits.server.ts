@@ -63,9 +63,12 @@ export async function countAttempt(em: Em, username: string, ip: string | null) 
   };
 }
 
-/** Counts an attempt that names no account, such as opening a link. */
-export async function countFromAddress(em: Em, ip: string | null) {
-  const address = limiter(em, "address", PER_ADDRESS);
+/**
+ * Counts an attempt that names no account, such as opening a link. Attempts of another kind are counted apart, so that a customer who opens
+ * wrong addresses in the shop's network keeps nobody from signing in.
+ */
+export async function countFromAddress(em: Em, ip: string | null, kind: "address" | "passport" = "address") {
+  const address = limiter(em, kind, PER_ADDRESS);
   const addressKey = ip ?? "unknown";
   await consume(address, addressKey);
   return {

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { kept } from "#app/lib/database/kept.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { type AppSettings, LANGUAGES, MOST_DOCUMENT_MB, THEMES } from "./app-settings.ts";
+import {
+  type AppSettings,
+  LANGUAGES,
+  LONGEST_SLIP_TEXT,
+  MOST_DOCUMENT_MB,
+  MOST_WARRANTY_DAYS,
+  THEMES,
+} from "./app-settings.ts";
 
 type Setting<Value> = {
   /** The key of its row in app_settings. */
@@ -10,6 +17,9 @@ type Setting<Value> = {
   fallback: Value;
   stored: z.ZodType<Value>;
 };
+
+const days = z.int().min(0).max(MOST_WARRANTY_DAYS);
+const slipText = z.string().max(LONGEST_SLIP_TEXT).nullable();
 
 /** Every setting of the company, with its row in the table. The settings of a single store stand in the table of stores. */
 const SETTINGS: { [Name in keyof AppSettings]: Setting<AppSettings[Name]> } = {
@@ -21,6 +31,13 @@ const SETTINGS: { [Name in keyof AppSettings]: Setting<AppSettings[Name]> } = {
   hijriDates: { key: "dates.hijri", fallback: false, stored: z.boolean() },
   draftDays: { key: "draft_days", fallback: 30, stored: z.int().min(1) },
   prescriptionMonths: { key: "prescriptions.months", fallback: 12, stored: z.int().min(1).nullable() },
+  jobPassport: { key: "lens_jobs.passport", fallback: true, stored: z.boolean() },
+  lensWarrantyDays: { key: "lens_jobs.lensWarrantyDays", fallback: 365, stored: days },
+  frameWarrantyDays: { key: "lens_jobs.frameWarrantyDays", fallback: 365, stored: days },
+  careText: { key: "lens_jobs.careText", fallback: null, stored: slipText },
+  careTextAr: { key: "lens_jobs.careTextAr", fallback: null, stored: slipText },
+  warrantyText: { key: "lens_jobs.warrantyText", fallback: null, stored: slipText },
+  warrantyTextAr: { key: "lens_jobs.warrantyTextAr", fallback: null, stored: slipText },
 };
 const NAMES = Object.keys(SETTINGS) as (keyof AppSettings)[];
 export const keyOfSetting = (name: keyof AppSettings): string => SETTINGS[name].key;

@@ -9,6 +9,10 @@ export const FEWEST_AUDIT_MONTHS = 12;
 export const MOST_AUDIT_MONTHS = 600;
 export const MOST_DRAFT_DAYS = 365;
 export const MOST_PRESCRIPTION_MONTHS = 60;
+/** Ten years. */
+export const MOST_WARRANTY_DAYS = 3650;
+/** As much as a slip of 80 mm can hold. */
+export const LONGEST_SLIP_TEXT = 600;
 
 export type AppSettings = {
   /** How many months the audit trail is kept; null keeps it for good. */
@@ -24,4 +28,14 @@ export type AppSettings = {
   draftDays: number;
   /** How many months a new prescription is valid, unless its form says otherwise; null for no expiry. */
   prescriptionMonths: number | null;
+  /** Whether customers can look at the state of their lens job at the address on its papers. */
+  jobPassport: boolean;
+  /** The days after the glasses were handed over in which lenses and frame are under warranty; 0 for none. */
+  lensWarrantyDays: number;
+  frameWarrantyDays: number;
+  /** What the hand-over slip says about care and warranty; null in both languages for the product's own words. */
+  careText: string | null;
+  careTextAr: string | null;
+  warrantyText: string | null;
+  warrantyTextAr: string | null;
 };

@@ -24,6 +24,13 @@ const DEFAULTS: AppSettings = {
   hijriDates: false,
   draftDays: 30,
   prescriptionMonths: 12,
+  jobPassport: true,
+  lensWarrantyDays: 365,
+  frameWarrantyDays: 365,
+  careText: null,
+  careTextAr: null,
+  warrantyText: null,
+  warrantyTextAr: null,
 };
 
 async function change(changes: object) {

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { hints } from "#app/lib/fields/constraints.server.ts";
 import { latinDigits } from "#app/lib/fields/digits.ts";
-import { flag, integer } from "#app/lib/fields.server.ts";
+import { flag, integer, optionalText } from "#app/lib/fields.server.ts";
 import {
   FEWEST_AUDIT_MONTHS,
   LANGUAGES,
+  LONGEST_SLIP_TEXT,
   MOST_AUDIT_MONTHS,
   MOST_DOCUMENT_MB,
   MOST_DRAFT_DAYS,
   MOST_PRESCRIPTION_MONTHS,
+  MOST_WARRANTY_DAYS,
   THEMES,
 } from "./app-settings.ts";
 
@@ -21,6 +23,14 @@ const emptyIsNull = (value: unknown) => {
 const months = `settings.errors.months|min=${FEWEST_AUDIT_MONTHS}|max=${MOST_AUDIT_MONTHS}`;
 
 const validity = "settings.errors.prescriptionMonths";
+
+const warranty = () =>
+  integer("settings.errors.warrantyDays", {
+    min: 0,
+    max: MOST_WARRANTY_DAYS,
+    tooMany: "settings.errors.warrantyDays",
+  }).optional();
+const slipText = () => optionalText({ max: LONGEST_SLIP_TEXT }).optional();
 
 /** A change of the company's settings; absent ones stay as they are. */
 export const SettingsChange = z.object({
@@ -52,6 +62,13 @@ export const SettingsChange = z.object({
     )
     .register(hints, { inputMode: "numeric", min: 1, max: MOST_PRESCRIPTION_MONTHS })
     .optional(),
+  jobPassport: flag().optional(),
+  lensWarrantyDays: warranty(),
+  frameWarrantyDays: warranty(),
+  careText: slipText(),
+  careTextAr: slipText(),
+  warrantyText: slipText(),
+  warrantyTextAr: slipText(),
 });
 
 export const SettingsView = z.object({
@@ -63,4 +80,11 @@ export const SettingsView = z.object({
   hijriDates: z.boolean(),
   draftDays: z.int(),
   prescriptionMonths: z.int().nullable(),
+  jobPassport: z.boolean(),
+  lensWarrantyDays: z.int(),
+  frameWarrantyDays: z.int(),
+  careText: z.string().nullable(),
+  careTextAr: z.string().nullable(),
+  warrantyText: z.string().nullable(),
+  warrantyTextAr: z.string().nullable(),
 });

@@ -16,6 +16,8 @@ import { JobFacts } from "#app/modules/lens-jobs/job-facts.tsx";
 import { JobHistory } from "#app/modules/lens-jobs/job-history.tsx";
 import { STEPS, stepsOf } from "#app/modules/lens-jobs/job-status.ts";
 import { OrderCard } from "#app/modules/lens-jobs/order/order-card.tsx";
+import { PaperMenu } from "#app/modules/lens-jobs/papers/paper-menu.tsx";
+import { passportHref } from "#app/modules/lens-jobs/passport/passport-data.server.ts";
 import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
 import { ChainCard } from "#app/modules/lens-jobs/remakes/chain-card.tsx";
 import { creditLensRemake } from "#app/modules/lens-jobs/remakes/credit-remake.server.ts";
@@ -43,19 +45,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const remakes = await load(args, listRemakesOfJob, { id: job.id });
   const may = await mayRun(args, { credits: creditLensRemake, mayOrder: getOrderFiles });
   return { title: job.jobNumber, job, steps, remakes, ...may, ...(await consignmentsOfJob(args, job)) };
+  return { title: job.jobNumber, job, steps, remakes, ...may, passport: await passportHref(args, job.id) };
 }
 
 /** One lens job: where it is, what is ordered, and each of its steps. */
 export default function LensJob() {
   const t = useTranslations("lensJobs");
   const { title, job, steps, remakes, credits, mayOrder, consignments, mayCost } = useLoaderData<typeof loader>();
+  const { title, job, steps, remakes, credits, mayOrder, passport } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title={<bdi>{title}</bdi>}
         breadcrumb={[{ label: t("title"), href: paths.lensJobs.list() }]}
         note={<JobBadges {...job} />}
-        end={<JobActions id={job.id} steps={steps} />}
+        end={
+          <>
+            <PaperMenu id={job.id} status={job.status} passport={passport} />
+            <JobActions id={job.id} steps={steps} />
+          </>
+        }
       />
       <div className={stack({ gap: "large" })}>
         <Card

@@ -8,10 +8,10 @@ import { withInvoice } from "#app/modules/sales/receipts/invoice-paper.server.ts
 import { PaperPage } from "#app/modules/sales/receipts/paper-page.tsx";
 import { printReceipt } from "#app/modules/sales/receipts/print-receipt.server.ts";
 import { receiptPaper } from "#app/modules/sales/receipts/receipt-paper.server.ts";
-import { ReceiptRoll } from "#app/modules/sales/receipts/roll/receipt-roll.tsx";
-import { rollBlocks } from "#app/modules/sales/receipts/roll/roll.ts";
-import { rollHeight } from "#app/modules/sales/receipts/roll/roll-height.ts";
+import { rollBlocks } from "#app/modules/sales/receipts/roll.ts";
 import { paths } from "#app/paths.ts";
+import { PaperRoll } from "#app/ui/paper/paper-roll.tsx";
+import { rollHeight } from "#app/ui/paper/roll-height.ts";
 import { PAPER_MM } from "#app/ui/paper/roll-metrics.ts";
 
 export const handle = { page: "plain" } satisfies PageHandle;
@@ -41,7 +41,7 @@ export default function PrintReceipt() {
   const { title, blocks, ...page } = useLoaderData<typeof loader>();
   return (
     <PaperPage paper="roll" {...page}>
-      <ReceiptRoll title={title} blocks={blocks} />
+      <PaperRoll title={title} blocks={blocks} />
     </PaperPage>
   );
 }

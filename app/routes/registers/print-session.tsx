@@ -7,9 +7,9 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { printSession } from "#app/modules/registers/reports/print-session.server.ts";
 import { paperBlocks, sessionPaper } from "#app/modules/registers/reports/report-paper.server.ts";
 import { PaperPage } from "#app/modules/sales/receipts/paper-page.tsx";
-import { ReceiptRoll } from "#app/modules/sales/receipts/roll/receipt-roll.tsx";
-import { rollHeight } from "#app/modules/sales/receipts/roll/roll-height.ts";
 import { paths } from "#app/paths.ts";
+import { PaperRoll } from "#app/ui/paper/paper-roll.tsx";
+import { rollHeight } from "#app/ui/paper/roll-height.ts";
 import { PAPER_MM } from "#app/ui/paper/roll-metrics.ts";
 
 export const handle = { page: "plain" } satisfies PageHandle;
@@ -42,7 +42,7 @@ export default function PrintSession() {
   const { title, blocks, ...page } = useLoaderData<typeof loader>();
   return (
     <PaperPage paper="roll" {...page}>
-      <ReceiptRoll title={title} blocks={blocks} />
+      <PaperRoll title={title} blocks={blocks} />
     </PaperPage>
   );
 }

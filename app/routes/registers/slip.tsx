@@ -7,11 +7,11 @@ import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { printSlip } from "#app/modules/registers/reports/print-session.server.ts";
 import { paperBlocks, slipPaper } from "#app/modules/registers/reports/report-paper.server.ts";
-import { ReceiptRoll } from "#app/modules/sales/receipts/roll/receipt-roll.tsx";
-import { rollHeight } from "#app/modules/sales/receipts/roll/roll-height.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Paper, PaperSheet } from "#app/ui/paper/paper.tsx";
+import { PaperRoll } from "#app/ui/paper/paper-roll.tsx";
+import { rollHeight } from "#app/ui/paper/roll-height.ts";
 import { PAPER_MM } from "#app/ui/paper/roll-metrics.ts";
 import { Icon } from "#app/ui/picture/icon.tsx";
 
@@ -50,7 +50,7 @@ export default function PrintSlip() {
       }
     >
       <PaperSheet>
-        <ReceiptRoll title={title} blocks={blocks} />
+        <PaperRoll title={title} blocks={blocks} />
       </PaperSheet>
     </Paper>
   );

@@ -6,12 +6,12 @@ import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { withInvoice } from "#app/modules/sales/receipts/invoice-paper.server.ts";
 import { PaperPage } from "#app/modules/sales/receipts/paper-page.tsx";
-import { ReceiptRoll } from "#app/modules/sales/receipts/roll/receipt-roll.tsx";
-import { rollBlocks } from "#app/modules/sales/receipts/roll/roll.ts";
-import { rollHeight } from "#app/modules/sales/receipts/roll/roll-height.ts";
+import { rollBlocks } from "#app/modules/sales/receipts/roll.ts";
 import { creditNotePaper } from "#app/modules/sales/returns/notes/credit-note-paper.server.ts";
 import { printReturn } from "#app/modules/sales/returns/notes/print-return.server.ts";
 import { paths } from "#app/paths.ts";
+import { PaperRoll } from "#app/ui/paper/paper-roll.tsx";
+import { rollHeight } from "#app/ui/paper/roll-height.ts";
 import { PAPER_MM } from "#app/ui/paper/roll-metrics.ts";
 
 export const handle = { page: "plain" } satisfies PageHandle;
@@ -41,7 +41,7 @@ export default function PrintCreditNote() {
   const { title, blocks, ...page } = useLoaderData<typeof loader>();
   return (
     <PaperPage paper="roll" {...page}>
-      <ReceiptRoll title={title} blocks={blocks} />
+      <PaperRoll title={title} blocks={blocks} />
     </PaperPage>
   );
 }

@@ -4,6 +4,7 @@ export const TEXT = {
   normal: { size: 12, line: 18, bold: false },
   bold: { size: 12, line: 18, bold: true },
   title: { size: 14, line: 22, bold: true },
+  large: { size: 22, line: 30, bold: true },
 } as const;
 export type TextSize = keyof typeof TEXT;
 
@@ -24,6 +25,10 @@ export const GAP_BETWEEN = 6;
 export const CODE_MM = 35;
 /** The height of the store's logo. */
 export const LOGO_MM = 16;
+/** The height of bars that a scanner reads from a hand's distance. */
+export const BARS_MM = 14;
+/** The space above and below the words of a mark, its frame counted in. */
+export const MARK_PADDING = 6;
 /** The quiet zone above and below the QR code. */
 export const CODE_MARGIN = 10;
 

@@ -1,7 +1,5 @@
+import type { Bars } from "#app/ui/paper/paper-parts.ts";
 import type { LabelCode } from "./label-code.ts";
-
-/** Bars as one SVG path, one module wide by one unit high each; `modules` counts the quiet zones in. */
-export type Bars = { modules: number; path: string };
 
 /** Blank modules before and after, without which a scanner does not find the code. Source: GS1 General Specifications. */
 const QUIET = { ean13: { before: 11, after: 7 }, code128: { before: 10, after: 10 } } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { qrCode } from "#app/lib/qr-code.server.ts";
 import type { PrintedInvoice } from "#app/modules/e-invoicing/outbox/printed-invoice.server.ts";
-import { rollBlocks } from "#app/modules/sales/receipts/roll/roll.ts";
-import { rollHeight } from "#app/modules/sales/receipts/roll/roll-height.ts";
+import { rollBlocks } from "#app/modules/sales/receipts/roll.ts";
+import { rollHeight } from "#app/ui/paper/roll-height.ts";
 import { COMPANY } from "#tests/support/shop/invoices.ts";
 import { withInvoice } from "./invoice-paper.server.ts";
 import type { ReceiptPaper } from "./paper.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rollBlocks } from "#app/modules/sales/receipts/roll/roll.ts";
+import { rollBlocks } from "#app/modules/sales/receipts/roll.ts";
 import type { ReceiptPaper } from "./paper.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 import { paperCode, receiptPaper } from "./receipt-paper.server.ts";

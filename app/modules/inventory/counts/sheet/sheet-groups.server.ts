@@ -1,7 +1,8 @@
 import type { Locale } from "#app/lib/dates.ts";
 import type { CountLineView } from "#app/modules/inventory/counts/lines/list-count-lines.server.ts";
-import { type Bars, loadBars } from "#app/modules/inventory/labels/bars.server.ts";
+import { loadBars } from "#app/modules/inventory/labels/bars.server.ts";
 import { labelCode } from "#app/modules/inventory/labels/label-code.ts";
+import type { Bars } from "#app/ui/paper/paper-parts.ts";
 
 export type SheetLine = Pick<CountLineView, "id" | "name" | "look" | "sku" | "expected"> & { bars: Bars | null };
 export type SheetGroup = { category: string; brand: string; lines: SheetLine[] };

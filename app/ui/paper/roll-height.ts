@@ -1,5 +1,6 @@
-import type { Block, Words } from "#app/ui/paper/paper-parts.ts";
+import type { Block, Words } from "./paper-parts.ts";
 import {
+  BARS_MM,
   CODE_MARGIN,
   CODE_MM,
   GAP,
@@ -7,13 +8,14 @@ import {
   ITEM_PADDING,
   LOGO_MM,
   MARGIN,
+  MARK_PADDING,
   mm,
   PRINTED_MM,
   px,
   RULE,
   TEXT,
   type TextSize,
-} from "#app/ui/paper/roll-metrics.ts";
+} from "./roll-metrics.ts";
 
 /**
  * Advance widths in em of DejaVu Sans, rounded up. This is the widest sans-serif font that a till may fall back to. The fonts that the page
@@ -92,6 +94,14 @@ function blockHeight(block: Block): number {
       return RULE;
     case "gap":
       return GAP_BETWEEN;
+    case "bars":
+      return px(BARS_MM) + CODE_MARGIN + height(block.text, "large");
+    case "mark":
+      return height(block.words, "large") + 2 * MARK_PADDING;
+    case "tick":
+      return height(block.words, "normal", `${block.value}WW`);
+    case "grid":
+      return (block.rows.length + 1) * TEXT.normal.line;
     case "code":
       return px(CODE_MM) + 2 * CODE_MARGIN;
     case "logo":

@@ -1,5 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import {
+  BARS_MM,
   CODE_MARGIN,
   CODE_MM,
   GAP,
@@ -7,11 +8,12 @@ import {
   ITEM_PADDING,
   LOGO_MM,
   MARGIN,
+  MARK_PADDING,
   PAPER_MM,
   PRINTED_MM,
   RULE,
   TEXT,
-} from "#app/ui/paper/roll-metrics.ts";
+} from "./roll-metrics.ts";
 
 export const roll = style({
   inlineSize: `${PAPER_MM}mm`,
@@ -50,6 +52,28 @@ export const code = style({
   margin: `${CODE_MARGIN}px auto`,
   shapeRendering: "crispEdges",
 });
+
+/** The bars are as wide as the roll, whatever the length of their number. */
+export const bars = style({
+  display: "block",
+  inlineSize: "100%",
+  blockSize: `${BARS_MM}mm`,
+  marginBlockStart: CODE_MARGIN,
+  shapeRendering: "crispEdges",
+});
+
+export const mark = style({
+  margin: 0,
+  paddingBlock: MARK_PADDING - 2,
+  border: "2px solid #000",
+  textAlign: "center",
+});
+
+export const tick = style([pair, { gridTemplateColumns: "auto minmax(0, 1fr) auto" }]);
+
+export const grid = style({ inlineSize: "100%", tableLayout: "fixed", borderCollapse: "collapse" });
+globalStyle(`${grid} :is(th, td)`, { padding: 0, textAlign: "center", whiteSpace: "nowrap", fontWeight: 400 });
+globalStyle(`${grid} :is(td, tbody th)`, { fontWeight: 700 });
 
 export const logo = style({
   display: "block",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Block } from "#app/ui/paper/paper-parts.ts";
-import { TEXT } from "#app/ui/paper/roll-metrics.ts";
+import type { Block } from "./paper-parts.ts";
 import { lineCount, rollHeight } from "./roll-height.ts";
+import { TEXT } from "./roll-metrics.ts";
 
 describe("lineCount", () => {
   it.each([

@@ -1,0 +1,55 @@
+import { useTranslations } from "use-intl";
+import type { JobStatus } from "#app/modules/lens-jobs/job-status.ts";
+import { paths } from "#app/paths.ts";
+import { Menu, MenuLine, MenuLink } from "#app/ui/overlay/menu.tsx";
+import { toPrinter } from "#app/ui/paper/print-link.tsx";
+import { Icon } from "#app/ui/picture/icon.tsx";
+
+type PaperMenuProps = {
+  id: number;
+  status: JobStatus;
+  /** The address of the customer's page; null where the company shows none. */
+  passport: string | null;
+};
+
+/** The statuses in which glasses are handed over, or have been. */
+const HANDED_OVER: readonly JobStatus[] = ["ready", "notified", "collected"];
+
+/** The papers of a job, those of now first, and the page that its customer sees. */
+export function PaperMenu({ id, status, passport }: PaperMenuProps) {
+  const t = useTranslations("lensPapers");
+  const papers = [
+    { word: "ticketRoll", href: paths.lensJobs.ticket(id) },
+    { word: "ticketA5", href: paths.lensJobs.ticket(id, { size: "a5" }) },
+    { word: "label", href: paths.lensJobs.label(id) },
+    { word: "customerPart", href: paths.lensJobs.customerPart(id) },
+    { word: "orderSheet", href: paths.lensJobs.orderSheet(id) },
+  ];
+  const slips = [
+    { word: "slipRoll", href: paths.lensJobs.slip(id) },
+    { word: "slipA5", href: paths.lensJobs.slip(id, { size: "a5" }) },
+  ];
+  return (
+    <Menu
+      asButton
+      trigger={
+        <>
+          {t("print")}
+          <Icon name="down" />
+        </>
+      }
+    >
+      {(HANDED_OVER.includes(status) ? [...slips, ...papers] : [...papers, ...slips]).map(({ word, href }) => (
+        <MenuLink key={word} href={href} {...toPrinter}>
+          {t(word)}
+        </MenuLink>
+      ))}
+      {passport ? (
+        <>
+          <MenuLine />
+          <MenuLink href={passport}>{t("passport")}</MenuLink>
+        </>
+      ) : null}
+    </Menu>
+  );
+}

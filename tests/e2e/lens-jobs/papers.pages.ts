@@ -1,0 +1,68 @@
+import { passportToken } from "#app/modules/lens-jobs/passport/passport-token.server.ts";
+import { paths } from "#app/paths.ts";
+import { demoArea } from "#tests/support/demo-area.ts";
+import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
+import { makePackedJobs } from "#tests/support/shop/packed-jobs.ts";
+
+export default demoArea({
+  async make({ em, stores }) {
+    const storeId = stores[0]?.id ?? 0;
+    const { customerId, saleId, saleItemId, prescriptionId } = await makeLensSale(em, { storeId });
+    const of = { storeId, customer_id: customerId, sale_id: saleId, sale_item_id: saleItemId };
+    const at = new Date("2026-01-05T09:00:00Z");
+    const wishes = {
+      prescription_id: prescriptionId,
+      prescription_version: 1,
+      frame_name: "إطار طيار ذهبي",
+      frame_condition: "خدش صغير",
+      right_height: "18.50",
+      coating: "AR-1",
+      notes: "يرجى تلميع الحواف",
+      tray_number: "17",
+      is_rush: true,
+      promised_on: "2026-02-05",
+    };
+    const first = await makeLensJob(em, { ...of, ...wishes, status: "remade" });
+    const job = await makeLensJob(em, { ...of, ...wishes, status: "sent", sent_at: at, remake_of_id: first.id });
+    const collected = { ready_at: at, collected_at: new Date(), collected_name: "هدى" };
+    const done = await makeLensJob(em, { ...of, ...wishes, status: "collected", sent_at: at, ...collected });
+    const over = await makeLensJob(em, { ...of, status: "collected", ready_at: at, collected_at: new Date(0) });
+    const packed = await makePackedJobs(em, { storeId, jobs: [job, { ...first, hasFrame: false }] });
+    return {
+      paperJobId: job.id,
+      doneJobId: done.id,
+      packedId: packed.id,
+      passport: await passportToken(em, job.id),
+      endedPassport: await passportToken(em, over.id),
+    };
+  },
+  pages: [
+    { name: "job ticket on 80 mm", path: ({ paperJobId }) => paths.lensJobs.ticket(paperJobId) },
+    { name: "job ticket on A5", path: ({ paperJobId }) => paths.lensJobs.ticket(paperJobId, { size: "a5" }) },
+    {
+      name: "several job tickets",
+      path: ({ paperJobId, doneJobId }) => paths.lensJobs.tickets([paperJobId, doneJobId]),
+    },
+    { name: "no job tickets chosen", path: () => paths.lensJobs.tickets([]) },
+    { name: "customer's part of a lens job", path: ({ paperJobId }) => paths.lensJobs.customerPart(paperJobId) },
+    { name: "tray label", path: ({ paperJobId }) => paths.lensJobs.label(paperJobId) },
+    { name: "laboratory order", path: ({ paperJobId }) => paths.lensJobs.orderSheet(paperJobId) },
+    {
+      name: "laboratory orders of several jobs",
+      path: ({ paperJobId, doneJobId }) => paths.lensJobs.orderSheets([paperJobId, doneJobId]),
+    },
+    { name: "hand-over slip on 80 mm", path: ({ doneJobId }) => paths.lensJobs.slip(doneJobId) },
+    { name: "hand-over slip on A5", path: ({ doneJobId }) => paths.lensJobs.slip(doneJobId, { size: "a5" }) },
+    { name: "paper of a lens job not found", path: () => paths.lensJobs.ticket(999_999_999), status: 404 },
+    { name: "packing list of a consignment", path: ({ packedId }) => paths.lensConsignments.packing(packedId) },
+    { name: "job passport", path: ({ passport }) => paths.passport(passport), rights: null },
+    {
+      name: "job passport, ended",
+      path: ({ endedPassport }) => paths.passport(endedPassport),
+      rights: null,
+      status: 410,
+    },
+    { name: "job passport, unknown", path: () => paths.passport("1-0"), rights: null, status: 404 },
+    { name: "lens job settings", path: () => paths.settings.lensJobs() },
+  ],
+});
