@@ -37,7 +37,7 @@ export function JobFacts({ job }: { job: ShownJob }) {
           ),
         },
         ...present("phone", job.customerPhone ? <Num>{job.customerPhone}</Num> : null),
-        ...present("receipt", job.saleId ? link(paths.sales.detail(job.saleId), job.receiptNumber) : null),
+        ...present("receipt", job.saleId ? link(paths.receipts.detail(job.saleId), job.receiptNumber) : null),
         ...present("balance", amount(job.balanceDue)),
         ...present(
           "prescription",

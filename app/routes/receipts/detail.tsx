@@ -5,9 +5,11 @@ import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { isAllowed } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { JobsCard } from "#app/modules/lens-jobs/at-sale/jobs-card.tsx";
 import { createLensJob } from "#app/modules/lens-jobs/create-job.server.ts";
+import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
 import { collectBalance } from "#app/modules/sales/payments/collect-balance.server.ts";
 import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
 import { thanks } from "#app/modules/sales/receipts/receipt.css.ts";
@@ -41,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: words("receipt", { id: receipt.sale.id }),
     opensSales: holds(held, "sales:update"),
     opensCustomers: holds(held, "customers:update"),
+    opensJobs: isAllowed(getLensJob, { permissions: held }),
     sells: holds(held, "sales:create"),
     newJobHref:
       receipt.lensesWithoutJob > 0 && (await mayRun(args, { may: createLensJob })).may
@@ -78,7 +81,7 @@ export default function Receipt() {
       />
       <div className={stack({ gap: "large" })}>
         <ReceiptCards {...receipt} />
-        <JobsCard jobs={receipt.lensJobs} newHref={receipt.newJobHref} />
+        <JobsCard jobs={receipt.lensJobs} opens={receipt.opensJobs} newHref={receipt.newJobHref} />
         <div className={split}>
           <Card title={t("saleItems")} flush>
             <SaleItemsTable items={items} caption={t("saleItems")} />

@@ -9,17 +9,27 @@ import { Num } from "#app/ui/text/num.tsx";
 import { JobBadges } from "../job-badges.tsx";
 import type { ShownLensJob } from "./sale-jobs.server.ts";
 
+type JobLinesProps = {
+  jobs: readonly ShownLensJob[];
+  /** False for a reader who may not open lens jobs. */
+  opens?: boolean;
+};
+
 /** Lens jobs with their status and the day that the customer was told, each with the way to it. */
-export function JobLines({ jobs }: { jobs: readonly ShownLensJob[] }) {
+export function JobLines({ jobs, opens = true }: JobLinesProps) {
   const t = useTranslations("lensSale");
   const locale = useLocale();
   return (
     <ul className={stack({ gap: "small" })}>
       {jobs.map(({ id, jobNumber, promisedOn, ...job }) => (
         <li key={id} className={row()}>
-          <a href={paths.lensJobs.detail(id)}>
+          {opens ? (
+            <a href={paths.lensJobs.detail(id)}>
+              <Num>{jobNumber}</Num>
+            </a>
+          ) : (
             <Num>{jobNumber}</Num>
-          </a>
+          )}
           <span>
             <JobBadges {...job} />
           </span>
@@ -32,19 +42,18 @@ export function JobLines({ jobs }: { jobs: readonly ShownLensJob[] }) {
   );
 }
 
-type JobsCardProps = {
-  jobs: readonly ShownLensJob[];
+type JobsCardProps = JobLinesProps & {
   /** Where the next job begins; null when nothing is left for one, or the reader may not begin it. */
   newHref: string | null;
 };
 
 /** The lens jobs of a sale. Nothing for a sale without lenses. */
-export function JobsCard({ jobs, newHref }: JobsCardProps) {
+export function JobsCard({ jobs, opens, newHref }: JobsCardProps) {
   const t = useTranslations("lensSale");
   if (jobs.length === 0 && newHref === null) return null;
   return (
     <Card title={t("card")} end={newHref ? <LinkButton href={newHref}>{t("open")}</LinkButton> : undefined}>
-      {jobs.length > 0 ? <JobLines jobs={jobs} /> : <p>{t("saidNone")}</p>}
+      {jobs.length > 0 ? <JobLines jobs={jobs} opens={opens} /> : <p>{t("saidNone")}</p>}
     </Card>
   );
 }
