@@ -22,6 +22,9 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 export const OPEN_STATUSES = JOB_STATUSES.slice(0, 9) as readonly JobStatus[];
 export const isOpen = (status: JobStatus): boolean => OPEN_STATUSES.includes(status);
 
+/** Whether lenses are made for the job, or were made: after that they are not simply goods of the shelf. */
+export const isMade = (status: JobStatus): boolean => !["draft", "released", "cancelled"].includes(status);
+
 /** The jobs of a list by where they are; `open` are all that are not ended, `late` those behind their day, `held` those that wait. */
 export const JOB_FILTERS = ["open", "late", "held", ...JOB_STATUSES] as const;
 

@@ -57,7 +57,7 @@ export type JobRow = z.infer<typeof JobRow>;
 
 const JobEvent = z.object({
   id: view.id,
-  step: z.enum(["create", ...JOB_STEPS]),
+  step: z.enum(["create", "line_returned", ...JOB_STEPS]),
   fromStatus: z.enum(JOB_STATUSES).nullable(),
   toStatus: z.enum(JOB_STATUSES),
   at: view.instant,

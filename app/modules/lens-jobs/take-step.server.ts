@@ -108,7 +108,7 @@ const ends = (status: JobStatus) =>
 
 type Event = Pick<Told, "note" | "details"> & {
   jobId: number;
-  step: JobStep | "create";
+  step: JobStep | "create" | "line_returned";
   from: JobStatus | null;
   to: JobStatus;
 };

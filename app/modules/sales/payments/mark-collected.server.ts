@@ -4,9 +4,11 @@ import { DomainError } from "#app/lib/errors.ts";
 import { id, optionalText, view } from "#app/lib/fields.server.ts";
 import { type Amount, big } from "#app/lib/money/money.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { listed } from "#app/lib/page-language.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { recordApproval } from "#app/modules/auth/approve.server.ts";
-import { rows } from "#db/orm.ts";
+import { OPEN_STATUSES } from "#app/modules/lens-jobs/job-status.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { type OwedSale, owedSale } from "./read-payments.server.ts";
 
 /** The reason why handing goods over needs a manager: the customer still owes for them. */
@@ -26,6 +28,7 @@ export const markCollected = operation({
     if (sale.voidedAt) throw new DomainError("rule", "payments.errors.voided");
     if (sale.correctsId !== null) throw new DomainError("rule", "payments.errors.noGoods");
     if (sale.collectedAt) throw new DomainError("conflict", "payments.errors.collected");
+    await refuseOpenJobs(em, sale.id);
     const exceptions = exceptionsOf(sale);
     requireManager(context, exceptions, approved);
     const { collected_at } = await rows(em)
@@ -38,6 +41,24 @@ export const markCollected = operation({
     return { id: sale.id, collectedAt: (collected_at ?? new Date()).toISOString(), collectedBy: user.id };
   },
 });
+
+/** Glasses are handed over at their lens jobs, the last of which marks the sale. */
+async function refuseOpenJobs(em: Em, saleId: number): Promise<void> {
+  const jobs = await rows(em)
+    .selectFrom("lens_jobs")
+    .select(["job_number as number", "status"])
+    .where("sale_id", "=", saleId)
+    .where("status", "in", OPEN_STATUSES)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  if (jobs.length === 0) return;
+  const waiting = jobs.filter(({ status }) => status !== "ready" && status !== "notified");
+  const [key, named] = waiting.length > 0 ? ["notReady", waiting] : ["handOver", jobs];
+  throw new DomainError("conflict", `lensSale.errors.${key}`, {
+    params: { numbers: listed(named.map(({ number }) => number)) },
+  });
+}
 
 const exceptionsOf = ({ balanceDue }: OwedSale): CollectException[] =>
   big(balanceDue).gt(0) ? [{ kind: "balance", balance: balanceDue }] : [];

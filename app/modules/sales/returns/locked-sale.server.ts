@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { notFound } from "#app/lib/errors.ts";
 import { type Amount, ZERO } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import type { JobStatus } from "#app/modules/lens-jobs/job-status.ts";
 import type { LineTax } from "#app/modules/sales/sale/figures/charged-lines.ts";
 import type { DocumentFigures, SoldLine } from "#app/modules/sales/sale/figures/line-figures.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
@@ -20,6 +21,8 @@ export type SoldItem = SoldLine &
     isService: boolean;
     /** The numbers of its pieces that have not come back. */
     numbers: string[];
+    /** The lens jobs that its pieces belong to. */
+    jobs: { number: string; status: JobStatus }[];
   };
 
 export type ReturnedSale = DocumentFigures & {
@@ -104,7 +107,11 @@ async function itemsOf(em: Em, saleId: number): Promise<SoldItem[]> {
       array(
         select n.serial from stock_serials n where n.sale_item_id = i.id and not exists (
           select 1 from sale_return_items r where r.sale_item_id = i.id and r.serials @> jsonb_build_array(n.serial))
-        order by n.id) as numbers
+        order by n.id) as numbers,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('number', j.job_number, 'status', j.status) order by j.id) from lens_jobs j
+        where j.sale_id = i.sale_id and i.id in (j.sale_item_id, j.other_item_id) and j.deleted_at is null
+          and j.status not in ('cancelled', 'remade', 'returned')), '[]') as jobs
     from sale_items i join sales s on s.id = i.sale_id join product_variants v on v.id = i.variant_id join products p on p.id = v.product_id
     where i.sale_id = ${saleId} order by i.line_no`.execute(rows(em));
   return found;

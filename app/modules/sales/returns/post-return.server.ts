@@ -2,6 +2,7 @@ import type { Amount } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { recordApproval } from "#app/modules/auth/approve.server.ts";
+import { endJobs } from "#app/modules/lens-jobs/at-sale/returned-jobs.server.ts";
 import { giveBackUse } from "#app/modules/promotions/running-promotions.server.ts";
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { sent } from "#db/pipelined.ts";
@@ -25,6 +26,7 @@ export async function postReturn(context: OperationContext, returning: Returning
   const figures = figuresOf(sale, lines);
   const returnId = await writeReturn(em, { ...returning, returnNumber, figures, userId: user.id });
   const brought = sent(bringBack(em, { storeId: sale.storeId, userId: user.id, saleId: sale.id, returnId }, lines));
+  await endJobs(context, returning.jobs, returnNumber);
   await payBack(em, { ...returning, returnId, userId: user.id });
   await brought;
   context.withCommit(

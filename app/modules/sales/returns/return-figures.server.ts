@@ -2,6 +2,8 @@ import { DomainError } from "#app/lib/errors.ts";
 import { type Amount, amount, sum } from "#app/lib/money/money.ts";
 import { isTaxed } from "#app/lib/money/taxation.ts";
 import { listed } from "#app/lib/page-language.ts";
+import type { LineLeft } from "#app/modules/lens-jobs/at-sale/returned-jobs.server.ts";
+import { isMade } from "#app/modules/lens-jobs/job-status.ts";
 import { invoiced, returnVat } from "#app/modules/sales/sale/figures/document-vat.ts";
 import {
   type DocumentFigures,
@@ -24,7 +26,7 @@ export type ReturnedLine = {
 
 /**
  * Checks the lines of a return against what was sold and has not come back. Refuses beside the line. The condition of a line that names none
- * is that of the reason.
+ * is that of the reason; lenses that were ordered for somebody are not for sale.
  */
 export function returnedLines(sale: ReturnedSale, typed: readonly ReturnLineInput[], reasonCode = ""): ReturnedLine[] {
   const carried = lineFigures(sale, sale.items);
@@ -55,7 +57,7 @@ export function returnedLines(sale: ReturnedSale, typed: readonly ReturnLineInpu
     }
     taken.set(item.id, { pieces: before.pieces + line.quantity, serials: [...before.serials, ...serials] });
     const figures = partOf(whole, item.quantity, item.returned + before.pieces, line.quantity);
-    const condition = line.condition ?? conditionAfter(reasonCode);
+    const condition = line.condition ?? (item.jobs.length > 0 ? "damaged" : conditionAfter(reasonCode));
     return [{ item, quantity: line.quantity, condition, serials, figures }];
   });
   if (lines.length === 0) throw new DomainError("rule", "returns.errors.nothing", { field: "items" });
@@ -92,11 +94,18 @@ function taxedBefore(sale: ReturnedSale): Amount {
   return amount(sum(parts));
 }
 
-/** All that has not come back, on the shelf: a void. */
+/** All that has not come back, on the shelf: a void. Lenses that are made for somebody already do not come back for sale. */
 export const everythingOf = (sale: ReturnedSale): ReturnLineInput[] =>
-  sale.items.map(({ id, quantity, returned }) => ({
+  sale.items.map(({ id, quantity, returned, jobs }) => ({
     saleItemId: id,
     quantity: quantity - returned,
-    condition: "shelf",
+    condition: jobs.some(({ status }) => isMade(status)) ? "damaged" : "shelf",
     serials: [],
+  }));
+
+/** The pieces of each line that stay with the customer after a return. */
+export const leftAfter = (lines: readonly ReturnedLine[]): LineLeft[] =>
+  [...new Set(lines.map(({ item }) => item))].map((item) => ({
+    itemId: item.id,
+    left: lines.reduce((left, one) => (one.item === item ? left - one.quantity : left), item.quantity - item.returned),
   }));

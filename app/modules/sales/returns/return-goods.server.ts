@@ -1,4 +1,5 @@
 import { operation } from "#app/lib/operation.server.ts";
+import { jobsToEnd } from "#app/modules/lens-jobs/at-sale/returned-jobs.server.ts";
 import { cashOf, moneySession, requireCash } from "#app/modules/registers/sessions/money-session.server.ts";
 import { invoiceReturn } from "#app/modules/sales/returns/notes/invoice-return.server.ts";
 import { lockCredit } from "../payments/store-credit.server.ts";
@@ -8,7 +9,7 @@ import { returnedSale } from "./locked-sale.server.ts";
 import { postReturn } from "./post-return.server.ts";
 import { readReturn } from "./read-returns.server.ts";
 import { ReturnInput, ReturnView } from "./return.schema.server.ts";
-import { figuresOf, returnedLines } from "./return-figures.server.ts";
+import { figuresOf, leftAfter, returnedLines } from "./return-figures.server.ts";
 import { refundTenders, refuseUnknownTenders, takeReturnReason } from "./return-reasons.server.ts";
 
 /** Takes goods of a sale back, in the store that sold them, and pays back what they cost. */
@@ -28,6 +29,7 @@ export const returnGoods = operation({
     await refuseUnknownTenders(em, refundTenders(input), "refundMethod");
     const lines = returnedLines(sale, input.items, reasonCode);
     const refund = agreeRefunds(sale, figuresOf(sale, lines).totalAmount, input, context);
+    const jobs = await jobsToEnd(context, sale.id, leftAfter(lines), input);
     await lockReturned(em, { storeId: sale.storeId, userId: user.id }, lines);
     await lockCredit(em, sale, refund.refunds);
     const session = await moneySession(context, {
@@ -37,7 +39,7 @@ export const returnGoods = operation({
       field: "refundMethod",
       paysOut: true,
     });
-    const { id } = await postReturn(context, { kind: "return", sale, lines, refund, reasonCode, notes, session });
+    const { id } = await postReturn(context, { kind: "return", sale, lines, refund, jobs, reasonCode, notes, session });
     await requireCash(context, session, { taken: cashOf(refund.refunds), field: "refundMethod" });
     await invoiceReturn(context, id, lines);
     return readReturn(em, id, [sale.storeId]);

@@ -10,6 +10,7 @@ import {
   view,
 } from "#app/lib/fields.server.ts";
 import { serialNumbers } from "#app/modules/ledger/serial-field.server.ts";
+import { jobsAnswer } from "#app/modules/lens-jobs/at-sale/returned-jobs.server.ts";
 import { lineTax } from "../sale/sale.schema.server.ts";
 import { MAX_LINES } from "../sale/sale-input.schema.server.ts";
 import { CONDITIONS } from "./return-rules.ts";
@@ -40,6 +41,8 @@ export const returnReason = {
   notes: optionalText({ max: 2_000 }),
   /** The register that gives or takes the money; by default the one at which the user works. */
   registerId: optionalId(),
+  /** Whether lens jobs end that are made or being made, and what the laboratory charges for one that it stops. */
+  ...jobsAnswer,
 };
 
 /** How the customer pays what an exchange costs more: in parts, or all of it by one method. */

@@ -3,6 +3,7 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { jobsToEnd } from "#app/modules/lens-jobs/at-sale/returned-jobs.server.ts";
 import { cashOf, moneySession, requireCash } from "#app/modules/registers/sessions/money-session.server.ts";
 import { invoiceReturn } from "#app/modules/sales/returns/notes/invoice-return.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -13,7 +14,7 @@ import { type ReturnedSale, returnedSale } from "./locked-sale.server.ts";
 import { postReturn } from "./post-return.server.ts";
 import { readReturn } from "./read-returns.server.ts";
 import { ReturnView, returnReason } from "./return.schema.server.ts";
-import { everythingOf, figuresOf, returnedLines } from "./return-figures.server.ts";
+import { everythingOf, figuresOf, leftAfter, returnedLines } from "./return-figures.server.ts";
 import { takeReturnReason } from "./return-reasons.server.ts";
 import { refundsByDefault } from "./return-rules.ts";
 
@@ -26,7 +27,7 @@ export const voidSale = operation({
   output: ReturnView,
   writes: "sale_returns",
   status: 201,
-  async run(context, { id: saleId, reasonCode, notes, registerId }) {
+  async run(context, { id: saleId, reasonCode, notes, registerId, ...answer }) {
     const { em, user } = context;
     const sale = await returnedSale(context, saleId);
     const refused = await whyNotVoid(em, sale);
@@ -34,6 +35,7 @@ export const voidSale = operation({
     await takeReturnReason(em, "void", reasonCode);
     const lines = returnedLines(sale, everythingOf(sale));
     const refund = wholeRefund(sale, figuresOf(sale, lines).totalAmount);
+    const jobs = await jobsToEnd(context, sale.id, leftAfter(lines), answer);
     await lockReturned(em, { storeId: sale.storeId, userId: user.id }, lines);
     await lockCredit(em, sale, refund.refunds);
     const session = await moneySession(context, {
@@ -48,6 +50,7 @@ export const voidSale = operation({
       sale,
       lines,
       refund,
+      jobs,
       reasonCode,
       notes,
       session,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { amount, big } from "#app/lib/money/money.ts";
+import type { EndingJobs } from "#app/modules/lens-jobs/at-sale/returned-jobs.server.ts";
 import type { MoneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import type { DocumentFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -15,6 +16,8 @@ export type Returning = {
   refund: AgreedRefund;
   reasonCode: string;
   notes: string | null;
+  /** The lens jobs of the lenses that come back, locked. */
+  jobs: EndingJobs;
   /** The session of the drawer that gives the money. */
   session: MoneySession | null;
 };

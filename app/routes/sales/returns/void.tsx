@@ -10,7 +10,7 @@ import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { DebitNoteRemark } from "#app/modules/sales/returns/notes/debit-note-links.tsx";
-import { ReasonField } from "#app/modules/sales/returns/screen/return-fields.tsx";
+import { JobFields, ReasonField } from "#app/modules/sales/returns/screen/return-fields.tsx";
 import { getVoidForm } from "#app/modules/sales/returns/screen/return-forms.server.ts";
 import { voidSale } from "#app/modules/sales/returns/void-sale.server.ts";
 import { RegisterLine } from "#app/modules/shell/register-line.tsx";
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Says what a void will undo before it is done. */
 export default function VoidSale() {
   const t = useTranslations("returns");
-  const { title, sale, refund, debitNotes, reasons, requestKey } = useLoaderData<typeof loader>();
+  const { title, sale, refund, debitNotes, reasons, decidesJobs, requestKey } = useLoaderData<typeof loader>();
   const back = paths.sales.detail(sale.id);
   return (
     <>
@@ -66,6 +66,7 @@ export default function VoidSale() {
             <p>{t("void.text", { amount: formatMoney(refund) })}</p>
             <ReasonField reasons={reasons} />
             <TextArea name="notes" label={t("form.notes")} optional rows={2} />
+            {decidesJobs ? <JobFields /> : null}
             <DebitNoteRemark notes={debitNotes} />
             <div className={row({ justify: "end" })}>
               <LinkButton href={back}>{t("form.cancel")}</LinkButton>

@@ -1,6 +1,7 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { type Amount, amount, big, sum } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { jobsToEnd } from "#app/modules/lens-jobs/at-sale/returned-jobs.server.ts";
 import { cashOf, moneySession, requireCash } from "#app/modules/registers/sessions/money-session.server.ts";
 import { lockCredit } from "#app/modules/sales/payments/store-credit.server.ts";
 import { agreeRefunds, type Refund } from "#app/modules/sales/returns/agree-refunds.server.ts";
@@ -10,7 +11,7 @@ import { invoiceReturn } from "#app/modules/sales/returns/notes/invoice-return.s
 import { postReturn } from "#app/modules/sales/returns/post-return.server.ts";
 import { readReturn } from "#app/modules/sales/returns/read-returns.server.ts";
 import { ReturnView } from "#app/modules/sales/returns/return.schema.server.ts";
-import { figuresOf, returnedLines } from "#app/modules/sales/returns/return-figures.server.ts";
+import { figuresOf, leftAfter, returnedLines } from "#app/modules/sales/returns/return-figures.server.ts";
 import {
   refundTenders,
   refuseUnknownTenders,
@@ -43,6 +44,7 @@ export const exchangeGoods = operation({
     const newTotal = await totalOf(em, input.newItems);
     const { payments } = exchangeMoney(newTotal, refund.refunds, (toPay) => addedPayments(toPay, input));
     const whose = { storeId: sale.storeId, userId: user.id };
+    const jobs = await jobsToEnd(context, sale.id, leftAfter(lines), input);
     await lockReturned(
       em,
       whose,
@@ -57,7 +59,16 @@ export const exchangeGoods = operation({
       field: "refundMethod",
       paysOut: true,
     });
-    const { id } = await postReturn(context, { kind: "exchange", sale, lines, refund, reasonCode, notes, session });
+    const { id } = await postReturn(context, {
+      kind: "exchange",
+      sale,
+      lines,
+      refund,
+      jobs,
+      reasonCode,
+      notes,
+      session,
+    });
     const tenders = payments.map((one) => ({ externalReference: null, tendered: null, ...one }));
     const { sale: sold, document } = await postSale(context, newSale(sale, input, newTotal, tenders), null, {
       tenders,

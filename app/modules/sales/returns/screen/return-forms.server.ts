@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
-import { operation } from "#app/lib/operation.server.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { holds } from "#app/lib/permissions.ts";
+import { isMade } from "#app/modules/lens-jobs/job-status.ts";
 import { refundable } from "#app/modules/sales/returns/agree-refunds.server.ts";
 import { type ReturnedSale, returnedSale } from "#app/modules/sales/returns/locked-sale.server.ts";
 import { openDebitNotes } from "#app/modules/sales/returns/notes/debit-notes.server.ts";
@@ -14,16 +16,23 @@ export type ReturnableLine = {
   quantity: number;
   returned: number;
   numbers: string[];
+  jobs: ReturnedSale["items"][number]["jobs"];
 };
 
-const lineOf = ({ id, itemName, sku, quantity, returned, numbers }: ReturnedSale["items"][number]): ReturnableLine => ({
+const lineOf = ({ id, itemName, sku, quantity, returned, ...item }: ReturnedSale["items"][number]): ReturnableLine => ({
   id,
   itemName,
   sku,
   quantity,
   returned,
-  numbers,
+  numbers: item.numbers,
+  jobs: item.jobs,
 });
+
+/** Whether the reader may decide about lens jobs of the sale that are made or being made. */
+const decidesJobs = ({ items }: ReturnedSale, { permissions }: Pick<OperationContext, "permissions">): boolean =>
+  holds(permissions, "sales:manage") &&
+  items.some(({ jobs }) => jobs.some(({ status }) => isMade(status) && status !== "collected"));
 
 /** The data of a sale's return screen. */
 export const getReturnForm = operation({
@@ -42,6 +51,7 @@ export const getReturnForm = operation({
       sale: headOf(sale),
       lines: sale.items.filter(({ quantity, returned }) => quantity > returned).map(lineOf),
       paid: sale.paid,
+      decidesJobs: decidesJobs(sale, context),
       debitNotes: await openDebitNotes(context.em, sale.id),
       reasons,
       methods,
@@ -71,6 +81,7 @@ export const getVoidForm = operation({
       sale: headOf(sale),
       isVoid: sale.voidedAt !== null,
       refund: refundable(sale, sale.totalAmount).amount,
+      decidesJobs: decidesJobs(sale, context),
       debitNotes: await openDebitNotes(context.em, sale.id),
       reasons: await returnReasons(context.em, "void"),
     };

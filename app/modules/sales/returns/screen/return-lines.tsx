@@ -13,6 +13,7 @@ type Numbered = ReturnableLine & { index: number };
 export function ReturnLines({ lines }: { lines: readonly ReturnableLine[] }) {
   const t = useTranslations("returns.form");
   const conditions = useTranslations("returns.conditions");
+  const job = useTranslations("lensJobs.statuses");
   const [only] = lines;
   // One piece of one item can only come back whole.
   const isOne = lines.length === 1 && only !== undefined && only.quantity - only.returned === 1;
@@ -20,13 +21,18 @@ export function ReturnLines({ lines }: { lines: readonly ReturnableLine[] }) {
     {
       key: "item",
       header: t("item"),
-      render: ({ id, index, itemName, sku, numbers }) => (
+      render: ({ id, index, itemName, sku, numbers, jobs }) => (
         <>
           <input type="hidden" name={`items[${index}].saleItemId`} value={id} />
           <bdi>{itemName}</bdi>
           <div>
             <Num>{sku}</Num>
           </div>
+          {jobs.map(({ number, status }) => (
+            <div key={number}>
+              <Num>{number}</Num> {job(status)}
+            </div>
+          ))}
           {numbers.length > 0 ? (
             <TextArea
               name={`items[${index}].serials`}
@@ -66,13 +72,14 @@ export function ReturnLines({ lines }: { lines: readonly ReturnableLine[] }) {
     {
       key: "condition",
       header: t("condition"),
-      render: ({ index, itemName }) => (
+      render: ({ index, itemName, jobs }) => (
         <div className={css.choice}>
           <Select
             name={`items[${index}].condition`}
             label={t("conditionOf", { item: itemName })}
             hideLabel
             placeholder={t("conditionByReason")}
+            defaultValue={jobs.length > 0 ? "damaged" : undefined}
             options={["shelf", "damaged"].map((value) => ({ value, label: conditions(value) }))}
           />
         </div>
