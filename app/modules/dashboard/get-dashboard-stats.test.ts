@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
+import { listLensJobs } from "#app/modules/lens-jobs/read-jobs.server.ts";
 import { listRequisitionOrders } from "#app/modules/requisition-orders/read-requisition-orders.server.ts";
 import { listSales } from "#app/modules/sales/sale/list/list-sales.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -183,7 +184,16 @@ describe("what there is to do", () => {
     const dashboard = await execute(getDashboard, { em, actor }, {});
     return dashboard?.toDo.map(({ name, count }) => `${name} ${count}`);
   };
-  const cashiers = ["drawers 1", "arrived 1", "collections 2", "deliveriesToday 1", "visits 2"];
+  const cashiers = [
+    "drawers 1",
+    "arrived 1",
+    "collections 2",
+    "readyJobs 1",
+    "deliveriesToday 1",
+    "lateJobs 1",
+    "stuckJobs 1",
+    "visits 2",
+  ];
 
   it("is what waits in the store and what the reader's rights allow, in its order", async () => {
     const { em, store, other, actor } = await shop();
@@ -191,10 +201,12 @@ describe("what there is to do", () => {
     await makeWaiting(em, { storeId: store.id, otherId: other.id, userId: actor.user.id });
     const all = ["orders 3", "transfersToApprove 1", "countsToPost 1", "transfersToSend 1", "transfersToReceive 1"];
     expect(await names(em, store)).toEqual([
-      ...cashiers.slice(0, 3),
+      ...cashiers.slice(0, 4),
       ...all,
       "deliveriesToday 1",
       "lateOrders 1",
+      "lateJobs 1",
+      "stuckJobs 1",
       "visits 2",
     ]);
     expect(await names(em, store, CASHIER_RIGHTS)).toEqual(cashiers);
@@ -216,6 +228,9 @@ describe("what there is to do", () => {
     const actor = await makeActor(em, { stores: [store] });
     await makeWaiting(em, { storeId: store.id, otherId: other.id, userId: actor.user.id });
     expect(await execute(listSales, { em, actor }, { balance: "byToday" })).toMatchObject({ total: 2 });
+    for (const status of ["readyToday", "late", "stuck"]) {
+      expect(await execute(listLensJobs, { em, actor }, { status })).toMatchObject({ total: 1 });
+    }
     for (const delivery of ["today", "late"]) {
       expect(await execute(listRequisitionOrders, { em, actor }, { delivery })).toMatchObject({ total: 1 });
     }

@@ -6,6 +6,7 @@ export const TO_DO = {
   drawers: () => paths.registers.list(),
   arrived: (today: DateOnly) => paths.appointments.list({ view: "day", date: today }),
   collections: () => paths.sales.list({ balance: "byToday" }),
+  readyJobs: () => paths.lensJobs.list({ status: "readyToday" }),
   orders: () => paths.requisitions.list({ status: "pending" }),
   transfersToApprove: () => paths.transfers.list({ direction: "out", status: "pending" }),
   countsToPost: () => paths.inventory.counts({ status: "review" }),
@@ -13,6 +14,8 @@ export const TO_DO = {
   transfersToReceive: () => paths.transfers.list({ direction: "in", status: "sent" }),
   deliveriesToday: () => paths.requisitions.list({ delivery: "today" }),
   lateOrders: () => paths.requisitions.list({ delivery: "late" }),
+  lateJobs: () => paths.lensJobs.list({ status: "late" }),
+  stuckJobs: () => paths.lensJobs.list({ status: "stuck" }),
   visits: (today: DateOnly) => paths.appointments.list({ view: "day", date: today }),
 } as const satisfies Record<string, (today: DateOnly) => string>;
 
@@ -21,4 +24,4 @@ export const TO_DO_NAMES = Object.keys(TO_DO) as [ToDoName, ...ToDoName[]];
 export type ToDo = { name: ToDoName; count: number };
 
 /** What should have been done before today. Its number stands out. */
-export const IS_LATE: ReadonlySet<ToDoName> = new Set(["drawers", "lateOrders"]);
+export const IS_LATE: ReadonlySet<ToDoName> = new Set(["drawers", "lateOrders", "lateJobs", "stuckJobs"]);

@@ -5,6 +5,8 @@ import type { AppointmentView } from "#app/modules/appointments/appointment.sche
 import { isPlanned } from "#app/modules/appointments/appointment-status.ts";
 import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
 import { postStockCount } from "#app/modules/inventory/counts/review/post-stock-count.server.ts";
+import { jobCountsSql } from "#app/modules/lens-jobs/job-view.server.ts";
+import { listLensJobs } from "#app/modules/lens-jobs/read-jobs.server.ts";
 import { createReceivingVoucher } from "#app/modules/receiving-vouchers/create-receiving-voucher.server.ts";
 import { closeRegister } from "#app/modules/registers/sessions/closing/close-register.server.ts";
 import {
@@ -33,10 +35,12 @@ export type Waiting = {
   drawers: number;
   deliveriesToday: number;
   lateOrders: number;
+  lensJobs: { late: number; stuck: number; ready: number };
 };
 
 /** The tables that `readWaiting` reads, apart from those of settings. */
 export const WAITING_TABLES = [
+  "lens_jobs",
   "register_sessions",
   "requisition_orders",
   "sales",
@@ -65,7 +69,8 @@ export async function readWaiting(em: Em, storeId: number, today: DateOnly): Pro
     (select count(*) from register_sessions where store_id = ${store} and status = 'open'
       and opened_at < ${today}::timestamp at time zone 'Asia/Riyadh')::int as drawers,
     (select count(*) ${expected} = ${today}::date)::int as "deliveriesToday",
-    (select count(*) ${expected} < ${today}::date)::int as "lateOrders"`.execute(rows(em));
+    (select count(*) ${expected} < ${today}::date)::int as "lateOrders",
+    ${jobCountsSql(storeId, today)} as "lensJobs"`.execute(rows(em));
   if (!found[0]) throw new Error("A count has one row");
   return found[0];
 }
@@ -90,6 +95,7 @@ export function toDoFor(
       updateAppointment,
     ),
     ...line("collections", waiting.collections, listSales, collectBalance),
+    ...line("readyJobs", waiting.lensJobs.ready, listLensJobs),
     ...line("orders", pending - (ownOrders[reader.user.id] ?? 0), approveRequisitionOrder),
     ...line("transfersToApprove", waiting.transfersToApprove, approveTransfer),
     ...line("countsToPost", waiting.countsToPost, postStockCount),
@@ -97,6 +103,8 @@ export function toDoFor(
     ...line("transfersToReceive", waiting.transfersToReceive, receiveTransfer),
     ...line("deliveriesToday", waiting.deliveriesToday, createReceivingVoucher),
     ...line("lateOrders", waiting.lateOrders, sendRequisitionOrder),
+    ...line("lateJobs", waiting.lensJobs.late, listLensJobs),
+    ...line("stuckJobs", waiting.lensJobs.stuck, listLensJobs),
     ...line("visits", visits(isPlanned), updateAppointment),
   ];
 }

@@ -7,7 +7,7 @@ import { flag, optionalChoice, optionalId, optionalText, pageOfList } from "#app
 import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { JOB_FILTERS, OPEN_STATUSES } from "./job-status.ts";
-import { isLateSql } from "./job-view.server.ts";
+import { isLateSql, isReadyTodaySql, isStuckSql } from "./job-view.server.ts";
 
 const JOB_SORTS = ["createdAt", "jobNumber", "promisedOn", "expectedOn", "statusSince"] as const;
 
@@ -103,8 +103,11 @@ function filtered(
   { status, laboratoryId, customerId, saleId, prescriptionId, q }: Filters,
 ) {
   let query = rows(em).selectFrom("lens_jobs as j").where("j.deleted_at", "is", null);
-  if (status === "open" || status === "late" || status === "held") query = query.where("j.status", "in", OPEN_STATUSES);
-  else if (status) query = query.where("j.status", "=", status);
+  if (status === "stuck") query = query.where(isStuckSql());
+  else if (status === "readyToday") query = query.where(isReadyTodaySql(riyadhDay()));
+  else if (status === "open" || status === "late" || status === "held") {
+    query = query.where("j.status", "in", OPEN_STATUSES);
+  } else if (status) query = query.where("j.status", "=", status);
   if (status === "late") query = query.where(isLateSql(riyadhDay()));
   if (status === "held") query = query.where("j.hold_reason", "is not", null);
   if (laboratoryId !== null) query = query.where("j.laboratory_id", "=", laboratoryId);
@@ -115,7 +118,7 @@ function filtered(
 }
 
 /** The jobs that a text names: by their number, its digits, their tray, their customer, or their receipt. Each way has its index. */
-function foundBy(em: Em, storeIds: readonly number[], q: string) {
+export function foundBy(em: Em, storeIds: readonly number[], q: string) {
   const db = rows(em);
   const jobs = () => db.selectFrom("lens_jobs").select("id");
   const text = latinDigits(q.trim());

@@ -25,8 +25,11 @@ export const isOpen = (status: JobStatus): boolean => OPEN_STATUSES.includes(sta
 /** Whether lenses are made for the job, or were made: after that they are not simply goods of the shelf. */
 export const isMade = (status: JobStatus): boolean => !["draft", "released", "cancelled"].includes(status);
 
-/** The jobs of a list by where they are; `open` are all that are not ended, `late` those behind their day, `held` those that wait. */
-export const JOB_FILTERS = ["open", "late", "held", ...JOB_STATUSES] as const;
+/**
+ * The jobs of a list by where they are; `open` are all that are not ended, `late` those behind their day, `held` those that wait,
+ * `stuck` those that nobody moved for a week, `readyToday` those whose glasses became ready today.
+ */
+export const JOB_FILTERS = ["open", "late", "held", "stuck", "readyToday", ...JOB_STATUSES] as const;
 
 /** The reasons why a job waits, and for whom. */
 export const HOLD_REASONS = ["frame", "lens", "doctor", "customer", "payment", "approval", "other"] as const;

@@ -15,6 +15,21 @@ export const isLateSql = (today: string) =>
   sql<boolean>`coalesce((j.expected_on < ${today}::date and j.status in ${sql.raw(AT_LABORATORY)})
     or (j.promised_on < ${today}::date and j.status in ${sql.raw(NOT_READY)}), false)`;
 
+/** Whether nobody has moved a job (j) for a week, although its glasses are not ready. */
+export const isStuckSql = () =>
+  sql<boolean>`(j.status in ${sql.raw(NOT_READY)} and j.status_since < now() - interval '7 days')`;
+
+/** Whether the glasses of a job (j) became ready today, and are still in the shop. */
+export const isReadyTodaySql = (today: string) =>
+  sql<boolean>`(j.status in ('ready','notified') and j.ready_at >= ${today}::timestamp at time zone 'Asia/Riyadh')`;
+
+/** How many open jobs of a store are late, stuck, and ready since today, as one value. */
+export const jobCountsSql = (storeId: number, today: string) => sql<{ late: number; stuck: number; ready: number }>`(
+  select jsonb_build_object('late', count(*) filter (where ${isLateSql(today)}),
+    'stuck', count(*) filter (where ${isStuckSql()}), 'ready', count(*) filter (where ${isReadyTodaySql(today)}))
+  from lens_jobs j where j.store_id = ${storeId}::int and j.deleted_at is null
+    and j.status not in ('collected','cancelled','remade','returned'))`;
+
 /** Lens jobs (j) with customer (c), sale (s), store (o) and laboratory (v), ready for a `where`. */
 export const selectJobs = (em: Em) =>
   rows(em)

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
+import { JobRow } from "#app/modules/lens-jobs/job.schema.server.ts";
+import { foundBy } from "#app/modules/lens-jobs/job-search.server.ts";
+import { selectJobs, toJobRow } from "#app/modules/lens-jobs/job-view.server.ts";
 import { salesOfRemoved } from "#app/modules/sales/sale/recorded-names.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { likePrefix } from "./search-text.server.ts";
@@ -14,6 +17,37 @@ export const FoundSale = z.object({
   saleDate: view.instant,
   totalAmount: view.amount,
 });
+
+export const FoundLensJob = JobRow.pick({
+  id: true,
+  jobNumber: true,
+  customerName: true,
+  trayNumber: true,
+  status: true,
+});
+
+/** The newest lens jobs of the given stores by their number, tray, customer or receipt. */
+export async function findLensJobs(
+  em: Em,
+  storeIds: readonly number[],
+  text: string,
+  limit: number,
+): Promise<z.infer<typeof FoundLensJob>[]> {
+  if (storeIds.length === 0) return [];
+  const found = await selectJobs(em)
+    .where("j.id", "in", foundBy(em, storeIds, text))
+    .where("j.store_id", "in", storeIds)
+    .orderBy("j.id", "desc")
+    .limit(limit)
+    .execute();
+  return found.map(toJobRow).map(({ id, jobNumber, customerName, trayNumber, status }) => ({
+    id,
+    jobNumber,
+    customerName,
+    trayNumber,
+    status,
+  }));
+}
 
 /** Sales are searched for at most this many matching customers. */
 const MOST_CUSTOMERS = 200;

@@ -6,7 +6,7 @@ import { FoundCustomer, findCustomers } from "./find-customers.server.ts";
 import { FoundDoctor, FoundOrder, findDoctors, findOrders } from "./find-doctors.server.ts";
 import { FoundPrescription, findPrescriptions } from "./find-prescriptions.server.ts";
 import { FoundProduct, findProducts } from "./find-products.server.ts";
-import { FoundSale, findSales, receiptOf } from "./find-sales.server.ts";
+import { FoundLensJob, FoundSale, findLensJobs, findSales, receiptOf } from "./find-sales.server.ts";
 import { FoundSupplier, findSuppliers } from "./find-suppliers.server.ts";
 import { searchText } from "./search-text.server.ts";
 
@@ -24,6 +24,7 @@ export const SearchResult = z.object({
   customers: group(FoundCustomer).optional(),
   products: group(FoundProduct).optional(),
   sales: group(FoundSale).optional(),
+  lensJobs: group(FoundLensJob).optional(),
   prescriptions: group(FoundPrescription).optional(),
   suppliers: group(FoundSupplier).optional(),
   doctors: group(FoundDoctor).optional(),
@@ -31,11 +32,11 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** Searches everything that the user may read: customers, products, sales and purchase orders of the user's stores, prescriptions, suppliers, doctors. */
+/** Searches everything that the user may read: customers, products, sales, lens jobs and purchase orders of the user's stores, prescriptions, suppliers, doctors. */
 export const searchEverything = operation({
   name: "searchEverything",
   summary:
-    "Customers, products, sales, prescriptions, suppliers, doctors and purchase orders in which every word of q is found",
+    "Customers, products, sales, lens jobs, prescriptions, suppliers, doctors and purchase orders in which every word of q is found",
   permission: [],
   input: z.object({ q: optionalText({ max: 100 }) }),
   output: SearchResult,
@@ -54,10 +55,11 @@ const storeIds = ({ stores }: OperationContext): number[] => stores.map(({ id })
 /** Runs all searches at once. Each reads one row more than it shows, to know whether there are more. */
 async function groups(context: OperationContext, text: string) {
   const { em, permissions } = context;
-  const [customers, products, sales, prescriptions, suppliers, doctors, orders] = await Promise.all([
+  const [customers, products, sales, lensJobs, prescriptions, suppliers, doctors, orders] = await Promise.all([
     holds(permissions, "customers:read") ? findCustomers(em, text, MOST + 1) : undefined,
     holds(permissions, "inventory:read") ? findProducts(em, text, MOST + 1) : undefined,
     holds(permissions, "sales:read") ? findSales(em, storeIds(context), text, MOST + 1) : undefined,
+    holds(permissions, "sales:read") ? findLensJobs(em, storeIds(context), text, MOST + 1) : undefined,
     findPrescriptions(em, text, MOST + 1),
     findSuppliers(em, text, MOST + 1),
     findDoctors(em, text, MOST + 1),
@@ -67,6 +69,7 @@ async function groups(context: OperationContext, text: string) {
     customers: customers && shown(customers),
     products: products && shown(products),
     sales: sales && shown(sales),
+    lensJobs: lensJobs && shown(lensJobs),
     prescriptions: shown(prescriptions),
     suppliers: shown(suppliers),
     doctors: shown(doctors),

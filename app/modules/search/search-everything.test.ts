@@ -16,6 +16,7 @@ import {
   makeVariant,
   makeVendor,
 } from "#tests/support/factories.ts";
+import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
 import { searchEverything } from "./search-everything.server.ts";
 import { searchGroups } from "./search-groups.server.ts";
 
@@ -92,6 +93,18 @@ describe("searchEverything", () => {
     expect(await found("wijdan bukhari")).toEqual([named.id]);
     expect(await found(named.receiptNumber.slice(0, -1))).toContain(named.id);
     expect(await found(String(named.receiptSequence))).toEqual([named.id]);
+  });
+
+  it("finds lens jobs of the user's stores by their number, its digits and their tray", async () => {
+    const { em, store, other, actor, search } = await shop();
+    const { id, jobNumber } = await makeLensJob(em, { storeId: store.id, status: "sent", tray_number: "Q77" });
+    await makeLensJob(em, { storeId: other.id, status: "sent", tray_number: "Q77" });
+    for (const asked of [jobNumber.toLowerCase(), "q77"]) {
+      expect((await search(asked)).lensJobs?.rows).toMatchObject([{ id, status: "sent", trayNumber: "Q77" }]);
+    }
+    const [group] = searchGroups(await search("Q77"), { locale: "en", permissions: actor.permissions });
+    expect(group).toMatchObject({ key: "lensJobs", rows: [{ href: paths.lensJobs.detail(id), label: jobNumber }] });
+    expect((await (await shop(["customers:read"])).search("Q77")).lensJobs).toBeUndefined();
   });
 
   it("finds prescriptions and suppliers", async () => {

@@ -15,7 +15,7 @@ export type SearchRow = {
   amount: string | null;
 };
 export type SearchGroup = {
-  key: "customers" | "products" | "sales" | "prescriptions" | "doctors" | "suppliers" | "orders";
+  key: "customers" | "products" | "sales" | "lensJobs" | "prescriptions" | "doctors" | "suppliers" | "orders";
   rows: SearchRow[];
   /** The list with all results of this kind; null when all are shown or no such list exists. */
   allHref: string | null;
@@ -25,11 +25,12 @@ type Viewer = { locale: Locale; permissions: ReadonlySet<string> };
 
 /** The results as groups in the order of the menu. A group without results is left out. */
 export function searchGroups(result: SearchResult, { locale, permissions }: Viewer): SearchGroup[] {
-  const { text, customers, products, sales, prescriptions, doctors, suppliers, orders } = result;
+  const { text, customers, products, sales, lensJobs, prescriptions, doctors, suppliers, orders } = result;
   const bareHref = (id: number) =>
     holds(permissions, "inventory:update") ? paths.products.edit(id) : paths.inventory.withoutVariants();
   const t = wordsOf(locale, "search");
   const statusOf = wordsOf(locale, "requisitions.statuses");
+  const jobStatusOf = wordsOf(locale, "lensJobs.statuses");
   const date = (instant: string) => words(formatDate(instant, locale));
   return [
     group("customers", customers, paths.customers.list({ q: text }), ({ id, name, phone, email }) => ({
@@ -62,6 +63,12 @@ export function searchGroups(result: SearchResult, { locale, permissions }: View
         amount: formatMoney(totalAmount),
       }),
     ),
+    group("lensJobs", lensJobs, paths.lensJobs.list({ q: text }), (job) => ({
+      key: job.id,
+      href: paths.lensJobs.detail(job.id),
+      label: job.jobNumber,
+      details: [words(job.customerName), figures(job.trayNumber), words(jobStatusOf(job.status))],
+    })),
     group("prescriptions", prescriptions, null, (prescription) => ({
       key: prescription.id,
       href: paths.prescriptions.detail(prescription.id),

@@ -8,6 +8,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { addLenses } from "#app/modules/sales/lenses/add-lenses.server.ts";
 import { LensTable } from "#app/modules/sales/lenses/lens-table.tsx";
+import { MadeToOrderCard } from "#app/modules/sales/lenses/made-to-order.tsx";
 import { offerLenses } from "#app/modules/sales/lenses/offer-lenses.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SaleLenses() {
   const t = useTranslations("lensOffer");
-  const { title, draftId, prescription, offers } = useLoaderData<typeof loader>();
+  const { title, draftId, prescription, offers, madeToOrder } = useLoaderData<typeof loader>();
   const back = paths.sales.new({ draft: draftId });
   return (
     <>
@@ -79,6 +80,7 @@ export default function SaleLenses() {
               />
             )}
           </Card>
+          {prescription ? <MadeToOrderCard lenses={madeToOrder} /> : null}
         </div>
       </FormProvider>
     </>

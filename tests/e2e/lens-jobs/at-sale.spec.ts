@@ -1,8 +1,12 @@
+import { execute } from "#app/lib/operation.server.ts";
+import { PERMISSIONS } from "#app/lib/permissions.ts";
+import { saveCart } from "#app/modules/sales/cart/drafts/save-cart.server.ts";
 import { rows } from "#db/orm.ts";
 import { expect, scripted, storeOf, test } from "#tests/support/browser/e2e.ts";
 import { addToCart, completeButton, toast } from "#tests/support/browser/sale-screen.ts";
 import { makeVariant } from "#tests/support/factories.ts";
-import { makeLensSale } from "#tests/support/shop/lens-jobs.ts";
+import { sellItems } from "#tests/support/selling.ts";
+import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
 
 test("one press after the sale begins the lens job, and Enter starts the next sale @nojs", async ({
   page,
@@ -79,4 +83,56 @@ test("a sale of several pairs asks which lenses belong together, and its pages s
   await page.goto(`/receipts/${saleId}/print`);
   await expect(page.locator("body")).toContainText(/أمر العدسات/);
   await expect(page.locator("body")).toContainText(/LJ-\w+-000001, LJ-\w+-000002/);
+});
+
+test("lenses from the laboratory are put into the cart, and the sale then offers their job @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const cashier = await signedIn();
+  const { customerId, prescriptionId } = await makeLensSale(em, { storeId: storeOf(cashier).id });
+  const made = await makeVariant(em, { storeId: storeOf(cashier).id, price: "650.00", category: "Regular Lenses" });
+  await rows(em)
+    .updateTable("products")
+    .set({ is_service: true, name: "Custom progressive" })
+    .where("id", "=", made.productId)
+    .execute();
+  const sale = { customerId, shownCustomerId: customerId, prescriptionId, paymentMethod: "cash" };
+  const kept = { sale, items: [], change: { type: "keep" } };
+  const { id: draft } = await execute(saveCart, { em, actor: cashier }, kept);
+  await page.goto(`/sales/new/lenses?draft=${draft}`);
+  const offered = page.getByRole("region", { name: "Made by the laboratory" });
+  await offered.getByRole("button", { name: "Add: Custom progressive", exact: true }).click();
+  await expect(page.getByRole("table", { name: "Cart Items" })).toContainText("Custom progressive");
+  await completeButton(page).click();
+  await expect(page.locator("#completed").getByRole("button", { name: /^Lens job/ })).toBeVisible();
+});
+
+test("returning lenses whose job is at the laboratory asks a manager what becomes of it @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const manager = await signedIn({ permissions: PERMISSIONS });
+  const { id: storeId } = storeOf(manager);
+  const lens = await makeVariant(em, { storeId, price: "100.00", quantity: 5, category: "Regular Lenses" });
+  const sale = await sellItems({ em, actor: manager }, [{ variantId: lens.id, quantity: 1 }]);
+  const of = { sale_id: sale.id, sale_item_id: sale.lines[0] };
+  const { id, jobNumber } = await makeLensJob(em, { storeId, status: "sent", ...of });
+  await page.goto(`/sales/${sale.id}/return`);
+  await expect(page.getByRole("row").filter({ hasText: jobNumber })).toContainText("Sent");
+  await expect(page.getByRole("combobox", { name: /^Condition of/ })).toHaveValue("damaged");
+  await page.getByRole("combobox", { name: "Reason" }).selectOption("Changed their mind");
+  await page.getByRole("button", { name: "Return goods" }).click();
+  await expect(page.getByRole("alert")).toContainText(`Lens job ${jobNumber} is at the laboratory`);
+  await page.getByRole("checkbox", { name: /^End the lens jobs/ }).check();
+  await page.getByRole("textbox", { name: /^Fee of the laboratory/ }).fill("30");
+  await page.getByRole("button", { name: "Return goods" }).click();
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toContainText("CN-");
+  const number = (await title.textContent())?.match(/CN-\S+/)?.[0] ?? "";
+  await page.goto(`/lens-jobs/${id}`);
+  await expect(page.getByRole("table", { name: "History" }).getByRole("row").nth(1)).toContainText(number);
+  await expect(page.getByRole("main")).toContainText("Cancelled");
 });

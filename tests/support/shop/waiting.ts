@@ -2,6 +2,7 @@ import { addDays, atMinute, riyadhDay } from "#app/lib/dates.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { makeCustomer, makeOrder, makeSaleRow, makeVariant } from "#tests/support/factories.ts";
 import { makeCount } from "./counts.ts";
+import { makeLensJob } from "./lens-jobs.ts";
 import { makeRegister } from "./registers.ts";
 
 type Where = { storeId: number; otherId: number; userId: number };
@@ -58,6 +59,12 @@ export async function makeWaiting(em: Em, { storeId, otherId, userId }: Where): 
       })
       .execute();
   }
+  const longAgo = atMinute(addDays(today, -9), 0);
+  await makeLensJob(em, { storeId, status: "sent", expected_on: yesterday });
+  await makeLensJob(em, { storeId, status: "draft", status_since: longAgo });
+  await makeLensJob(em, { storeId, status: "ready", ready_at: new Date() });
+  await makeLensJob(em, { storeId, status: "notified", ready_at: longAgo, status_since: longAgo });
+  await makeLensJob(em, { storeId, status: "cancelled", promised_on: yesterday, status_since: longAgo });
   const { id: customerId } = await makeCustomer(em);
   const visits = ["scheduled", "confirmed", "arrived", "completed"].map((status, index) => ({
     store_id: storeId,
@@ -73,6 +80,7 @@ export const ALL_TO_DO = [
   ["Registers open since an earlier day", 1],
   ["Customers who wait for their visit", 1],
   ["Balances to collect by today", 2],
+  ["Glasses ready today", 1],
   ["Purchase orders to approve", 2],
   ["Transfers to approve", 1],
   ["Stock counts to review", 1],
@@ -80,5 +88,7 @@ export const ALL_TO_DO = [
   ["Transfers to receive", 1],
   ["Deliveries expected today", 1],
   ["Purchase orders that are late", 1],
+  ["Lens jobs that are late", 1],
+  ["Lens jobs without a step for a week", 1],
   ["Visits still to come today", 2],
 ] as const;

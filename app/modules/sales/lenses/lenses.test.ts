@@ -80,6 +80,17 @@ describe("lenses for the prescription of a cart", () => {
     expect(await linesOf(em, draftId)).toMatchObject([{ quantity: 2 }, { quantity: 2 }]);
   });
 
+  it("are offered to order where the catalogue has services of lenses, and no stock limits them", async () => {
+    const { em, actor, draftId, left } = await cart();
+    const made = await makeVariant(em, { storeId: actor.store?.id ?? 0, category: "Regular Lenses", price: "650.00" });
+    await rows(em).updateTable("products").set({ is_service: true }).where("id", "=", made.productId).execute();
+    const { madeToOrder } = await execute(offerLenses, { em, actor }, { draftId });
+    expect(madeToOrder.map(({ variantId }) => variantId)).toContain(made.id);
+    expect(madeToOrder.map(({ variantId }) => variantId)).not.toContain(left);
+    await execute(addLenses, { em, actor }, { draftId, rightId: made.id, leftId: made.id });
+    expect(await linesOf(em, draftId)).toEqual([{ variantId: made.id, quantity: 2 }]);
+  });
+
   it("are refused as a pair when one of them is out of stock", async () => {
     const { em, actor, draftId, right, left } = await cart({ quantities: [3, 0] });
     const { offers } = await execute(offerLenses, { em, actor }, { draftId });
@@ -95,6 +106,10 @@ describe("lenses for the prescription of a cart", () => {
     const { prescription } = await execute(offerLenses, { em, actor }, { draftId });
     expect(prescription).toMatchObject({ validity: "expired" });
     const { id } = await execute(saveCart, { em, actor }, { sale: {}, items: [], change: { type: "keep" } });
-    expect(await execute(offerLenses, { em, actor }, { draftId: id })).toEqual({ prescription: null, offers: [] });
+    expect(await execute(offerLenses, { em, actor }, { draftId: id })).toEqual({
+      prescription: null,
+      offers: [],
+      madeToOrder: [],
+    });
   });
 });

@@ -10,7 +10,7 @@ import { recordRead } from "#app/modules/prescriptions/record-read.server.ts";
 import { powerText } from "#app/modules/products/variants/power.ts";
 import { readDraft } from "#app/modules/sales/cart/lines/cart-rows.server.ts";
 import { lensPairs } from "./lens-pairs.ts";
-import { type Lens, readLenses } from "./read-lenses.server.ts";
+import { type Lens, lensesToOrder, readLenses } from "./read-lenses.server.ts";
 
 const Side = z.object({
   variantId: view.id,
@@ -37,6 +37,15 @@ const LensOffer = z.object({
 });
 export type LensOffer = z.infer<typeof LensOffer>;
 
+const MadeToOrder = z.object({
+  variantId: view.id,
+  name: z.string(),
+  brand: z.string(),
+  detail: z.string(),
+  price: view.amount,
+});
+export type MadeToOrder = z.infer<typeof MadeToOrder>;
+
 /** The pairs of lenses that fit the prescription of a cart. Pairs in stock in the current store come first. */
 export const offerLenses = operation({
   name: "offerLenses",
@@ -48,11 +57,13 @@ export const offerLenses = operation({
       .object({ id: view.id, number: z.string(), customerName: z.string(), validity: z.enum(VALIDITIES) })
       .nullable(),
     offers: z.array(LensOffer),
+    /** Lenses that a laboratory makes: services, which are in no stock. */
+    madeToOrder: z.array(MadeToOrder),
   }),
   async run(context, { draftId }) {
     const { em, store } = context;
     const draft = await readDraft(em, store?.id ?? 0, draftId);
-    if (draft.prescription_id === null) return { prescription: null, offers: [] };
+    if (draft.prescription_id === null) return { prescription: null, offers: [], madeToOrder: [] };
     const prescription = await readPrescription(em, draft.prescription_id);
     await recordRead(context, "opened", [prescription.id]);
     const refraction = readRefraction(prescription);
@@ -64,6 +75,7 @@ export const offerLenses = operation({
     return {
       prescription: { id: ownId, number: prescriptionNumber, customerName, validity: validityOf(expiryDate) },
       offers: [...spectacles, ...contacts].sort((one, other) => Number(other.isHere) - Number(one.isHere)),
+      madeToOrder: await lensesToOrder(context, SPECTACLES.category),
     };
   },
 });

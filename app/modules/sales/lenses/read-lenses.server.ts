@@ -8,6 +8,20 @@ export type Lens = Awaited<ReturnType<typeof readLenses>>[number];
 
 const MOST_LENSES = 400;
 
+const MOST_TO_ORDER = 50;
+
+/** The lenses of a category that are made to order: services, which no shelf holds. */
+export const lensesToOrder = async ({ em, store }: OperationContext, category: string) =>
+  (
+    await saleItemRows(em, store?.id ?? 0)
+      .where("c.insurance_category", "=", category)
+      .where("p.is_service", "=", true)
+      .orderBy("p.name")
+      .orderBy("v.id")
+      .limit(MOST_TO_ORDER)
+      .execute()
+  ).map(({ variantId, name, brand, detail, price }) => ({ variantId, name, brand, detail, price }));
+
 const decimal = (hundredths: number | null) => ((hundredths ?? 0) / 100).toFixed(2);
 
 /** The lenses of a category with one of the given powers. */

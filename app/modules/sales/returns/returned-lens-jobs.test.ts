@@ -70,26 +70,33 @@ describe("returning lenses that have a job", () => {
     ["failed_check", "finished"],
     ["ready", "finished"],
     ["notified", "finished"],
-  ] as const)("is refused while the job is %s, until one who manages sales says what becomes of it", async (status, why) => {
-    const cashier = await sold(status, [...CASHIER_RIGHTS]);
-    await expect(cashier.giveBack({ endsLensJobs: true })).rejects.toMatchObject({
-      code: "forbidden",
-      message: `lensSale.errors.${why}Manager`,
-    });
-    const { giveBack, job, onShelf, jobNumber } = await sold(status);
-    await expect(giveBack()).rejects.toMatchObject({
-      code: "rule",
-      message: `lensSale.errors.${why}`,
-      details: { field: "endsLensJobs", params: { number: jobNumber } },
-    });
-    expect([(await job()).status, await onShelf()]).toEqual([status, 8]);
-    await giveBack({ endsLensJobs: true, lensJobFee: "30.00" });
-    const atLaboratory = why === "atLaboratory";
-    expect(await job()).toMatchObject({ status: atLaboratory ? "cancelled" : "returned" });
-    const { em } = { em: await getEm() };
-    const kept = await rows(em).selectFrom("lens_jobs").select("cancel_fee").where("job_number", "=", jobNumber).execute();
-    expect(kept).toEqual([{ cancel_fee: atLaboratory ? "30.00" : null }]);
-  });
+  ] as const)(
+    "is refused while the job is %s, until one who manages sales says what becomes of it",
+    async (status, why) => {
+      const cashier = await sold(status, [...CASHIER_RIGHTS]);
+      await expect(cashier.giveBack({ endsLensJobs: true })).rejects.toMatchObject({
+        code: "forbidden",
+        message: `lensSale.errors.${why}Manager`,
+      });
+      const { giveBack, job, onShelf, jobNumber } = await sold(status);
+      await expect(giveBack()).rejects.toMatchObject({
+        code: "rule",
+        message: `lensSale.errors.${why}`,
+        details: { field: "endsLensJobs", params: { number: jobNumber } },
+      });
+      expect([(await job()).status, await onShelf()]).toEqual([status, 8]);
+      await giveBack({ endsLensJobs: true, lensJobFee: "30.00" });
+      const atLaboratory = why === "atLaboratory";
+      expect(await job()).toMatchObject({ status: atLaboratory ? "cancelled" : "returned" });
+      const { em } = { em: await getEm() };
+      const kept = await rows(em)
+        .selectFrom("lens_jobs")
+        .select("cancel_fee")
+        .where("job_number", "=", jobNumber)
+        .execute();
+      expect(kept).toEqual([{ cancel_fee: atLaboratory ? "30.00" : null }]);
+    },
+  );
 
   it("of glasses that were collected ends nothing, and is noted in the job's history", async () => {
     const { giveBack, job } = await sold("collected", [...CASHIER_RIGHTS]);
