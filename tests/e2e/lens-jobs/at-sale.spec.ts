@@ -123,7 +123,7 @@ test("returning lenses whose job is at the laboratory asks a manager what become
   await page.goto(`/sales/${sale.id}/return`);
   await expect(page.getByRole("row").filter({ hasText: jobNumber })).toContainText("Sent");
   await expect(page.getByRole("combobox", { name: /^Condition of/ })).toHaveValue("damaged");
-  await page.getByRole("combobox", { name: "Reason" }).selectOption("Changed their mind");
+  await page.getByRole("combobox", { name: "Reason" }).selectOption("The customer changed their mind");
   await page.getByRole("button", { name: "Return goods" }).click();
   await expect(page.getByRole("alert")).toContainText(`Lens job ${jobNumber} is at the laboratory`);
   await page.getByRole("checkbox", { name: /^End the lens jobs/ }).check();
