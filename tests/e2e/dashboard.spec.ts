@@ -47,7 +47,10 @@ test("the dashboard leads with what waits, and each line leads to its list @nojs
     "Registers open since an earlier day 1",
     "Customers who wait for their visit 1",
     "Balances to collect by today 2",
+    "Glasses ready today 1",
     "Deliveries expected today 1",
+    "Lens jobs that are late 1",
+    "Lens jobs without a step for a week 1",
     "Visits still to come today 2",
   ]);
 });
