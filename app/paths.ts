@@ -362,6 +362,15 @@ export const paths = {
     orderFile: (id: Id) => `/lens-jobs/${id}/order-file`,
     orderFileDownload: (id: Id, fileId: Id) => `/lens-jobs/${id}/order-file/${fileId}`,
     consignmentFile: (consignmentId: Id) => `/lens-jobs/consignment-files/${consignmentId}`,
+    /** Scanning the tickets of many jobs. */
+    station: (params: { step?: string; channel?: string; laboratory?: Id; code?: string } = {}) =>
+      `/lens-jobs/station${query(params)}`,
+    /** Finished jobs that wait for their customer. */
+    uncollected: (filters: { wait?: string; q?: string } = {}) => `/lens-jobs/uncollected${query(filters)}`,
+    exportUncollected: () => "/lens-jobs/uncollected/export",
+    tell: (id: Id, params: { language?: string } = {}) => `/lens-jobs/${id}/tell${query(params)}`,
+    collect: (id: Id) => `/lens-jobs/${id}/collect`,
+    giveUp: (id: Id) => `/lens-jobs/${id}/return`,
   },
   laboratories: {
     list: () => "/lens-jobs/laboratories",

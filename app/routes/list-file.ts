@@ -13,6 +13,7 @@ import { lowStock } from "#app/modules/inventory/low-stock/low-stock.list.server
 import { movements } from "#app/modules/inventory/movements/movement.list.server.ts";
 import { products } from "#app/modules/inventory/stock/list/product.list.server.ts";
 import { lensConsignments } from "#app/modules/lens-jobs/consignments/consignment.list.server.ts";
+import { uncollected as uncollectedLensJobs } from "#app/modules/lens-jobs/handover/uncollected.list.server.ts";
 import { lensJobs } from "#app/modules/lens-jobs/job.list.server.ts";
 import { laboratories } from "#app/modules/lens-jobs/laboratories/laboratory.list.server.ts";
 import { lensRemakes } from "#app/modules/lens-jobs/remakes/remake.list.server.ts";
@@ -63,6 +64,7 @@ const LISTS = [
   lensJobs,
   lensRemakes,
   lensConsignments,
+  uncollectedLensJobs,
   transfers,
   vendors,
   vouchers,

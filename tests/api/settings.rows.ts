@@ -30,6 +30,9 @@ export default refusalArea({
         [
           { draftDays: 0 },
           { draftDays: "soon" },
+          { lensUntoldDays: 0 },
+          { lensUncollectedDays: 366 },
+          { lensReturnDays: "never" },
           { documentMaxMb: 11 },
           { prescriptionMonths: 0 },
           { prescriptionMonths: 61 },

@@ -240,6 +240,7 @@ beforeAll(async () => {
     ...(await consignmentsOf(store.id)),
     "lens-jobs": lensJob.id,
     "lens-consignments": (await makePackedJobs(em, { storeId: store.id, jobs: [lensJob] })).id,
+    ...(await finishedJobOf(store.id)),
     optometrists: optometrist.id,
     inventory: variant.productId,
     variantId: variant.id,
@@ -375,6 +376,12 @@ async function registersOf(storeId: number) {
     sessionId: session.id,
     transactionId: (await execute(moveCash, door, { id: open, ...move })).id,
   };
+}
+
+/** A lens job that waits for its customer, for the pages that only such a job has. The list of those that wait too long has it too. */
+async function finishedJobOf(storeId: number) {
+  const { id } = await makeLensJob(em, { storeId, status: "ready", ready_at: new Date("2026-01-05") });
+  return { "lens-jobs/:id/tell": id, "lens-jobs/:id/collect": id, "lens-jobs/:id/return": id };
 }
 
 /** A unit whose registration has stopped. */

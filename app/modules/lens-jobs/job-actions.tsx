@@ -18,16 +18,26 @@ export const DIALOG_STEPS = [
 ] as const satisfies JobStep[];
 export type DialogStep = (typeof DIALOG_STEPS)[number];
 
+/** The steps that have a page of their own. */
+const PAGES = {
+  return: (id: number) => paths.lensJobs.giveUp(id),
+  tell: (id: number) => paths.lensJobs.tell(id),
+  collect: (id: number) => paths.lensJobs.collect(id),
+} satisfies Partial<Record<JobStep, (id: number) => string>>;
+const OFFERED = [...DIALOG_STEPS, ...(Object.keys(PAGES) as (keyof typeof PAGES)[])];
+
 export const isDialogStep = (step: string): step is DialogStep => (DIALOG_STEPS as readonly string[]).includes(step);
 
 /** The steps that lead a job on. They look stronger than those that stop it. */
 const FORWARD: readonly JobStep[] = ["release", "send", "start", "confirm", "receive", "finish", "resume"];
+const FORWARD: readonly JobStep[] = ["confirm", "receive", "finish", "resume", "tell", "collect"];
 
 /** The steps that this user may take with a job now. The step that leads the job on comes last and looks strongest. */
 export function JobActions({ id, steps }: { id: number; steps: readonly JobStep[] }) {
   const t = useTranslations("lensJobs.steps");
   const order = useTranslations("lensOrder");
   const offered = DIALOG_STEPS.filter((step) => steps.includes(step));
+  const offered = OFFERED.filter((step) => steps.includes(step));
   const [ahead, others] = [
     offered.filter((step) => FORWARD.includes(step)),
     offered.filter((step) => !FORWARD.includes(step)),
@@ -40,8 +50,7 @@ export function JobActions({ id, steps }: { id: number; steps: readonly JobStep[
         <LinkButton
           key={step}
           variant={step === ahead[ahead.length - 1] ? "primary" : undefined}
-          href={paths.lensJobs.step(id, step)}
-          {...toDialog}
+          {...(isDialogStep(step) ? { href: paths.lensJobs.step(id, step), ...toDialog } : { href: PAGES[step](id) })}
         >
           {t(step)}
         </LinkButton>

@@ -47,7 +47,13 @@ export const selectJobs = (em: Em) =>
         "customerName",
       ),
     )
-    .select(["s.receipt_number as receiptNumber", "j.lens_name as lensName", "j.eyes", "j.way"])
+    .select([
+      "s.receipt_number as receiptNumber",
+      "s.balance_due as balanceDue",
+      "j.lens_name as lensName",
+      "j.eyes",
+      "j.way",
+    ])
     .select(["j.laboratory_id as laboratoryId", "v.name as laboratoryName", "j.tray_number as trayNumber"])
     .select(["j.is_rush as isRush", "j.promised_on as promisedOn", "j.expected_on as expectedOn"])
     .select([isLateSql(riyadhDay()).as("isLate"), "j.created_at as createdAt", "j.version"])
@@ -92,7 +98,7 @@ export async function readJob(em: Em, { stores }: Pick<Actor, "stores">, jobId: 
     .select(["n.id as remadeById", "n.job_number as remadeByNumber", "j.sent_at as sentAt"])
     .select(["j.received_at as receivedAt", "j.ready_at as readyAt", "j.told_at as toldAt"])
     .select(["j.collected_at as collectedAt", "j.collected_name as collectedName", "j.cost"])
-    .select(["j.cancel_fee as cancelFee", "s.balance_due as balanceDue", "j.notes"])
+    .select(["j.cancel_fee as cancelFee", "j.notes"])
     .select(sql<boolean>`j.trace_file is not null`.as("hasTrace"))
     .where("j.id", "=", jobId)
     .where("j.store_id", "in", [0, ...idsOf(stores)])

@@ -1,10 +1,13 @@
+import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
-import { code, date, day, phone, text } from "#app/ui/list/columns.tsx";
+import { code, date, day, money, phone, text } from "#app/ui/list/columns.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { chips, select } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
+import { answerOf } from "./handover/answer.ts";
+import { Balance } from "./handover/balance.tsx";
 import { JobBadges } from "./job-badges.tsx";
 import { JOB_FILTERS } from "./job-status.ts";
 import type { listLensJobs } from "./read-jobs.server.ts";
@@ -23,6 +26,8 @@ export const jobList: List<Job> = {
       <LinkButton href={paths.lensJobs.remakes()}>{t("remakes")}</LinkButton>
       <LinkButton href={paths.lensConsignments.list()}>{t("lensConsignments:title")}</LinkButton>
       <LinkButton href={paths.laboratories.list()}>{t("laboratories:title")}</LinkButton>
+      <LinkButton href={paths.lensJobs.uncollected()}>{t("lensHandover:list.title")}</LinkButton>
+      <LinkButton href={paths.lensJobs.station()}>{t("lensStation:title")}</LinkButton>
     </>
   ),
   filters: {
@@ -49,14 +54,23 @@ export const jobList: List<Job> = {
     lensName: text((job) => job.lensName, { header: "fields.lens", lesser: true }),
     status: {
       header: "fields.status",
-      cell: (job) => <JobBadges {...job} />,
+      cell: (job, view) => (
+        <>
+          <JobBadges {...job} />
+          <div>{answerOf(job, view)}</div>
+        </>
+      ),
       file: { value: ({ status }, { t }) => t(`statuses.${status}`) },
     },
     laboratoryName: text((job) => job.laboratoryName, { header: "fields.laboratory", lesser: true }),
     trayNumber: code((job) => job.trayNumber, { header: "fields.tray" }),
-    statusSince: date((job) => job.statusSince, { header: "fields.statusSince", lesser: true }),
-    expectedOn: day((job) => job.expectedOn, { header: "fields.expectedOn", lesser: true }),
+    statusSince: { ...date((job) => job.statusSince, { header: "fields.statusSince" }), onDemand: true },
+    expectedOn: { ...day((job) => job.expectedOn, { header: "fields.expectedOn" }), onDemand: true },
     promisedOn: day((job) => job.promisedOn, { header: "fields.promisedOn" }),
-    createdAt: date((job) => job.createdAt, { header: "fields.createdAt", lesser: true }),
+    balanceDue: {
+      ...money((job) => job.balanceDue, { header: "fields.balance", format: formatAmount }),
+      cell: ({ balanceDue, saleId }) => <Balance balance={balanceDue} saleId={saleId} />,
+    },
+    createdAt: { ...date((job) => job.createdAt, { header: "fields.createdAt" }), onDemand: true },
   },
 };

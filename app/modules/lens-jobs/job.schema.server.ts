@@ -39,6 +39,8 @@ export const JobRow = z.object({
   customerPhone: z.string().nullable(),
   saleId: view.id.nullable(),
   receiptNumber: z.string().nullable(),
+  /** What the customer still owes for the sale of the job. */
+  balanceDue: view.amount.nullable(),
   lensName: z.string().nullable(),
   eyes: z.enum(EYES_OF_JOB),
   way: z.enum(WAYS),
@@ -121,8 +123,6 @@ export const JobView = JobRow.extend({
   collectedName: z.string().nullable(),
   cost: view.amount.nullable(),
   cancelFee: view.amount.nullable(),
-  /** What the customer still owes for the sale of the job. */
-  balanceDue: view.amount.nullable(),
   hasTrace: z.boolean(),
   notes: z.string().nullable(),
   events: z.array(JobEvent),

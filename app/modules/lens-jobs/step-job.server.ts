@@ -42,7 +42,7 @@ export const receiveLensJob = operation({
   costs: JOB_COSTS,
   output: JobView,
   writes: "lens_jobs",
-  run: (context, input) => step(context, input, "receive", { received_at: now }),
+  run: (context, input) => step(context, input, "receive"),
 });
 
 /** Checked glasses are cleaned, put into their case, and wait for the customer. */
@@ -54,7 +54,7 @@ export const finishLensJob = operation({
   costs: JOB_COSTS,
   output: JobView,
   writes: "lens_jobs",
-  run: (context, input) => step(context, input, "finish", { ready_at: now }),
+  run: (context, input) => step(context, input, "finish"),
 });
 
 /** Stops a job, with the reason why it waits. */

@@ -84,6 +84,18 @@ type Told = Asked & {
   set?: Record<string, unknown>;
 };
 
+const now = sql<Date>`clock_timestamp()`;
+
+/** The columns that say when a step was taken last. */
+const STAMPS: Partial<Record<JobStep, string>> = {
+  send: "sent_at",
+  receive: "received_at",
+  finish: "ready_at",
+  tell: "told_at",
+  collect: "collected_at",
+};
+const stamp = (step: JobStep) => (STAMPS[step] ? { [STAMPS[step]]: now } : {});
+
 /**
  * Takes a step of a locked job: writes its status, the columns of the step, and one event. Every command that moves a job takes its steps here.
  * @throws forbidden, conflict
@@ -91,10 +103,16 @@ type Told = Asked & {
 export async function takeStep(context: Context, job: LockedJob, step: JobStep, told: Told = {}): Promise<LockedJob> {
   const { em, user } = context;
   const status = allowStep(context, job, step, told);
-  const moved = status === job.status ? {} : { status, status_since: sql<Date>`clock_timestamp()` };
+  const moved = status === job.status ? {} : { status, status_since: now };
   await rows(em)
     .updateTable("lens_jobs")
-    .set({ ...told.set, ...moved, ...(status === job.status ? {} : ends(status)), ...changedBy(user.id) })
+    .set({
+      ...stamp(step),
+      ...told.set,
+      ...moved,
+      ...(status === job.status ? {} : ends(status)),
+      ...changedBy(user.id),
+    })
     .where("id", "=", job.id)
     .execute();
   await writeEvent(context, { jobId: job.id, step, from: job.status, to: status, ...told });

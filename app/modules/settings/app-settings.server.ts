@@ -38,6 +38,9 @@ const SETTINGS: { [Name in keyof AppSettings]: Setting<AppSettings[Name]> } = {
   careTextAr: { key: "lens_jobs.careTextAr", fallback: null, stored: slipText },
   warrantyText: { key: "lens_jobs.warrantyText", fallback: null, stored: slipText },
   warrantyTextAr: { key: "lens_jobs.warrantyTextAr", fallback: null, stored: slipText },
+  lensUntoldDays: { key: "lens_jobs.untoldDays", fallback: 3, stored: z.int().min(1) },
+  lensUncollectedDays: { key: "lens_jobs.uncollectedDays", fallback: 14, stored: z.int().min(1) },
+  lensReturnDays: { key: "lens_jobs.returnDays", fallback: 90, stored: z.int().min(1) },
 };
 const NAMES = Object.keys(SETTINGS) as (keyof AppSettings)[];
 export const keyOfSetting = (name: keyof AppSettings): string => SETTINGS[name].key;

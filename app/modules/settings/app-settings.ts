@@ -13,6 +13,7 @@ export const MOST_PRESCRIPTION_MONTHS = 60;
 export const MOST_WARRANTY_DAYS = 3650;
 /** As much as a slip of 80 mm can hold. */
 export const LONGEST_SLIP_TEXT = 600;
+export const MOST_LENS_DAYS = 365;
 
 export type AppSettings = {
   /** How many months the audit trail is kept; null keeps it for good. */
@@ -38,4 +39,8 @@ export type AppSettings = {
   careTextAr: string | null;
   warrantyText: string | null;
   warrantyTextAr: string | null;
+  /** After how many days a ready lens job is listed whose customer was not told, a job that was not collected, and one that may go back to stock. */
+  lensUntoldDays: number;
+  lensUncollectedDays: number;
+  lensReturnDays: number;
 };

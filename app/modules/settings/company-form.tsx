@@ -10,11 +10,14 @@ import { type AppSettings, LANGUAGES, THEMES } from "./app-settings.ts";
 
 type CompanyFormProps = { settings: AppSettings; mayChange: boolean; state: FormState | undefined };
 
+/** The days after which lens jobs that wait for their customer are listed. */
+const LENS_DAYS = ["lensUntoldDays", "lensUncollectedDays", "lensReturnDays"] as const;
+
 /** The settings of all stores. Each says what it changes. */
 export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
   const t = useTranslations("settings.company");
   const figure = (
-    name: "documentMaxMb" | "draftDays" | "prescriptionMonths" | "auditRetentionMonths",
+    name: "documentMaxMb" | "draftDays" | "prescriptionMonths" | "auditRetentionMonths" | (typeof LENS_DAYS)[number],
     optional = false,
   ) => (
     <TextField
@@ -77,6 +80,9 @@ export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
             {figure("draftDays")}
             {figure("prescriptionMonths", true)}
           </div>
+        </Card>
+        <Card title={t("lensJobs")}>
+          <div className={columns({ count: 3 })}>{LENS_DAYS.map((name) => figure(name))}</div>
         </Card>
         {mayChange ? (
           <div className={row({ justify: "end" })}>

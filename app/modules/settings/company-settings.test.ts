@@ -31,6 +31,9 @@ const DEFAULTS: AppSettings = {
   careTextAr: null,
   warrantyText: null,
   warrantyTextAr: null,
+  lensUntoldDays: 3,
+  lensUncollectedDays: 14,
+  lensReturnDays: 90,
 };
 
 async function change(changes: object) {

@@ -9,6 +9,7 @@ import {
   MOST_AUDIT_MONTHS,
   MOST_DOCUMENT_MB,
   MOST_DRAFT_DAYS,
+  MOST_LENS_DAYS,
   MOST_PRESCRIPTION_MONTHS,
   MOST_WARRANTY_DAYS,
   THEMES,
@@ -31,6 +32,8 @@ const warranty = () =>
     tooMany: "settings.errors.warrantyDays",
   }).optional();
 const slipText = () => optionalText({ max: LONGEST_SLIP_TEXT }).optional();
+const days = (max: number) =>
+  integer("settings.errors.draftDays", { min: 1, max, tooMany: "settings.errors.draftDays" }).optional();
 
 /** A change of the company's settings; absent ones stay as they are. */
 export const SettingsChange = z.object({
@@ -50,11 +53,7 @@ export const SettingsChange = z.object({
     tooMany: "settings.errors.documentMaxMb",
   }).optional(),
   hijriDates: flag().optional(),
-  draftDays: integer("settings.errors.draftDays", {
-    min: 1,
-    max: MOST_DRAFT_DAYS,
-    tooMany: "settings.errors.draftDays",
-  }).optional(),
+  draftDays: days(MOST_DRAFT_DAYS),
   prescriptionMonths: z
     .preprocess(
       emptyIsNull,
@@ -69,6 +68,9 @@ export const SettingsChange = z.object({
   careTextAr: slipText(),
   warrantyText: slipText(),
   warrantyTextAr: slipText(),
+  lensUntoldDays: days(MOST_LENS_DAYS),
+  lensUncollectedDays: days(MOST_LENS_DAYS),
+  lensReturnDays: days(MOST_LENS_DAYS),
 });
 
 export const SettingsView = z.object({
@@ -87,4 +89,7 @@ export const SettingsView = z.object({
   careTextAr: z.string().nullable(),
   warrantyText: z.string().nullable(),
   warrantyTextAr: z.string().nullable(),
+  lensUntoldDays: z.int(),
+  lensUncollectedDays: z.int(),
+  lensReturnDays: z.int(),
 });

@@ -1,6 +1,10 @@
 import type { Calls } from "#app/http/api/api.server.ts";
 import { setLensJobCost } from "#app/modules/lens-jobs/consignments/set-job-cost.server.ts";
 import { createLensJob } from "#app/modules/lens-jobs/create-job.server.ts";
+import { collectLensJob } from "#app/modules/lens-jobs/handover/collect-job.server.ts";
+import { listUncollectedLensJobs } from "#app/modules/lens-jobs/handover/read-uncollected.server.ts";
+import { returnLensJob } from "#app/modules/lens-jobs/handover/return-job.server.ts";
+import { tellLensJob } from "#app/modules/lens-jobs/handover/tell-job.server.ts";
 import { releaseLensJob, sendLensJob, startLensJob } from "#app/modules/lens-jobs/order/release-job.server.ts";
 import { updateLensJob } from "#app/modules/lens-jobs/order/update-job.server.ts";
 import { getLensJob, listLensJobs } from "#app/modules/lens-jobs/read-jobs.server.ts";
@@ -9,6 +13,7 @@ import { creditLensRemake } from "#app/modules/lens-jobs/remakes/credit-remake.s
 import { getRemakeRates } from "#app/modules/lens-jobs/remakes/get-remake-rates.server.ts";
 import { listLensRemakes } from "#app/modules/lens-jobs/remakes/list-remakes.server.ts";
 import { getLensRemake, listRemakesOfJob } from "#app/modules/lens-jobs/remakes/read-remakes.server.ts";
+import { scanLensJob } from "#app/modules/lens-jobs/station/scan-job.server.ts";
 import {
   cancelLensJob,
   confirmLensJob,
@@ -35,4 +40,9 @@ export const lensJobs: Calls = {
   "lens-remakes": { GET: listLensRemakes },
   "lens-remakes/:id": { GET: getLensRemake, PATCH: creditLensRemake },
   "lens-remake-rates": { GET: getRemakeRates },
+  "lens-jobs/:id/tell": { POST: tellLensJob },
+  "lens-jobs/:id/collect": { POST: collectLensJob },
+  "lens-jobs/:id/return": { POST: returnLensJob },
+  "lens-jobs/scan": { POST: scanLensJob },
+  "lens-jobs/uncollected": { GET: listUncollectedLensJobs },
 };

@@ -10,6 +10,7 @@ import { ConsignmentsOfJob, CostLink } from "#app/modules/lens-jobs/consignments
 import { consignmentsOfJob } from "#app/modules/lens-jobs/consignments/consignments-of-job-data.server.ts";
 import { getOrderFiles } from "#app/modules/lens-jobs/files/list-order-files.server.ts";
 import { JobFileLinks } from "#app/modules/lens-jobs/files/order-file-cards.tsx";
+import { HandOverCard } from "#app/modules/lens-jobs/handover/handover-card.tsx";
 import { JobActions } from "#app/modules/lens-jobs/job-actions.tsx";
 import { JobBadges } from "#app/modules/lens-jobs/job-badges.tsx";
 import { JobFacts } from "#app/modules/lens-jobs/job-facts.tsx";
@@ -83,6 +84,7 @@ export default function LensJob() {
           <OrderCard job={job} />
         </Card>
         <ConsignmentsOfJob consignments={consignments} />
+        <HandOverCard job={job} steps={steps} />
         <Card title={t("history")} flush>
           <JobHistory events={job.events} />
         </Card>

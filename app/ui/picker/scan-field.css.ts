@@ -10,6 +10,9 @@ export const log = style({
   selectors: { "&:empty": { display: "none" } },
 });
 
+/** A log that a page is about. */
+export const long = style({ maxBlockSize: "none" });
+
 globalStyle(`${log} > p`, {
   margin: 0,
   paddingBlock: space.s1,

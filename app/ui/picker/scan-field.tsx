@@ -39,14 +39,17 @@ export const isCodeWrong = (state: FormState | undefined): boolean =>
 /** An item as its page names it, and the number of its pieces that are counted. */
 export type ScannedPiece = { item: string; count: number };
 
-/** The outcomes of the scans, the newest on top. Without scripts it has the last one only. */
-export function ScanLog({ said }: { said: ScannedPiece | null | undefined }) {
+/** A line of a log that the page itself carries along. */
+type ScanLine = { tone: string; text: string };
+
+/** The outcomes of the scans, the newest on top. Without scripts it has the last one only, or the lines that the page carries along. */
+export function ScanLog({ said, lines }: { said?: ScannedPiece | null; lines?: readonly ScanLine[] }) {
   const t = useTranslations("ui.scans");
   const code = "{code}";
   return (
     <div
       role="log"
-      className={css.log}
+      className={lines ? `${css.log} ${css.long}` : css.log}
       aria-label={t("title")}
       aria-live="polite"
       data-scan-log=""
@@ -55,6 +58,12 @@ export function ScanLog({ said }: { said: ScannedPiece | null | undefined }) {
       data-again={t("again")}
     >
       {said ? <p>{t("said", { item: said.item, count: String(said.count) })}</p> : null}
+      {lines?.map(({ tone, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+        <p key={index} data-tone={tone}>
+          {text}
+        </p>
+      ))}
     </div>
   );
 }
