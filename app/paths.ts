@@ -356,6 +356,8 @@ export const paths = {
     orderSheet: (id: Id) => `/lens-jobs/${id}/order-sheet`,
     orderSheets: (ids: readonly Id[]) => `/lens-jobs/order-sheets${query({ ids: ids.join(",") })}`,
     slip: (id: Id, params: { size?: string } = {}) => `/lens-jobs/${id}/slip${query(params)}`,
+    check: (id: Id, params: { check?: Id } = {}) => `/lens-jobs/${id}/check${query(params)}`,
+    accept: (id: Id) => `/lens-jobs/${id}/accept`,
     trace: (id: Id) => `/lens-jobs/${id}/trace`,
     removeTrace: (id: Id) => `/lens-jobs/${id}/trace/remove`,
     traceFile: (id: Id) => `/lens-jobs/${id}/trace/file`,
@@ -388,6 +390,11 @@ export const paths = {
     step: (id: Id, step: string, params: { scanned?: Id } = {}) => `/lens-consignments/${id}/${step}${query(params)}`,
     detail: (id: Id) => `/lens-consignments/${id}`,
     packing: (id: Id) => `/lens-consignments/${id}/packing`,
+  toleranceSets: {
+    list: () => "/settings/tolerance-sets",
+    new: () => "/settings/tolerance-sets/new",
+    edit: (id: Id) => `/settings/tolerance-sets/${id}`,
+    remove: (id: Id) => `/settings/tolerance-sets/${id}/delete`,
   },
   transfers: {
     list: (filters: { q?: string; status?: string; direction?: string } = {}) => `/transfers${query(filters)}`,

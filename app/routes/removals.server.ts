@@ -13,6 +13,7 @@ import { policyRemoval } from "#app/modules/insurance/policies/remove-policy.ser
 import { insuranceRemoval } from "#app/modules/insurance/providers/remove-insurance.server.ts";
 import { traceRemoval } from "#app/modules/lens-jobs/files/write-trace.server.ts";
 import { laboratoryRemoval } from "#app/modules/lens-jobs/laboratories/write-laboratory.server.ts";
+import { toleranceSetRemoval } from "#app/modules/lens-jobs/tolerance-sets/write-tolerance-set.server.ts";
 import { optometristRemoval } from "#app/modules/optometrists/remove-optometrist.server.ts";
 import { pictureRemoval } from "#app/modules/products/pictures/remove-product-picture.server.ts";
 import { variantRemoval } from "#app/modules/products/variants/remove-variant.server.ts";
@@ -45,6 +46,7 @@ export const REMOVALS: Record<string, Removal<Hindrance>> = {
   "holidays/:id/delete": holidayRemoval,
   "lens-jobs/:id/trace/remove": traceRemoval,
   "lens-jobs/laboratories/:id/remove": laboratoryRemoval,
+  "settings/tolerance-sets/:id/delete": toleranceSetRemoval,
   "optometrists/:id/delete": optometristRemoval,
   "vendors/:id/delete": vendorRemoval,
   "vendors/:id/items/:vendorItemId/remove": vendorItemRemoval,

@@ -4,6 +4,7 @@ import { PERMISSIONS } from "../../app/lib/permissions.ts";
 import type { Database } from "../schemas.ts";
 import { seedLists } from "./lists.ts";
 import { ADMINISTRATOR, addMissingRights, restoreRights } from "./product-rights.ts";
+import { seedToleranceSets } from "./tolerance-sets.ts";
 
 const CATEGORIES = [
   { name: "Eyeglasses", name_ar: "نظارات طبية", insurance_category: "Frames" },
@@ -49,11 +50,12 @@ const ROLES: { name: string; description: string; grants: readonly string[] }[] 
 ];
 
 /**
- * The rows that the product needs to run: rights, roles, categories and the reference lists. Adds what is missing, changes nothing.
+ * The rows that the product needs to run: rights, roles, categories, the reference lists and the tolerance sets. Adds what is missing, changes nothing.
  * @returns the rights that were missing in a shop that had them
  */
 export async function seedReference(db: Kysely<Database>): Promise<string[]> {
   await seedLists(db);
+  await seedToleranceSets(db);
   // Names this database for what is kept outside of it. A restored backup has the same name.
   await db
     .insertInto("app_settings")

@@ -241,6 +241,8 @@ beforeAll(async () => {
     "lens-jobs": lensJob.id,
     "lens-consignments": (await makePackedJobs(em, { storeId: store.id, jobs: [lensJob] })).id,
     ...(await finishedJobOf(store.id)),
+    "lens-jobs/:id/accept": (await makeLensJob(em, { storeId: store.id, status: "failed_check" })).id,
+    "settings/tolerance-sets": 1,
     optometrists: optometrist.id,
     inventory: variant.productId,
     variantId: variant.id,

@@ -36,6 +36,7 @@ const FORWARD: readonly JobStep[] = ["confirm", "receive", "finish", "resume", "
 export function JobActions({ id, steps }: { id: number; steps: readonly JobStep[] }) {
   const t = useTranslations("lensJobs.steps");
   const order = useTranslations("lensOrder");
+  const check = useTranslations("finalCheck");
   const offered = DIALOG_STEPS.filter((step) => steps.includes(step));
   const offered = OFFERED.filter((step) => steps.includes(step));
   const [ahead, others] = [
@@ -46,6 +47,16 @@ export function JobActions({ id, steps }: { id: number; steps: readonly JobStep[
     <>
       {steps.includes("remake") ? <LinkButton href={paths.lensJobs.remake(id)}>{t("remake")}</LinkButton> : null}
       {steps.includes("order") ? <LinkButton href={paths.lensJobs.order(id)}>{order("title")}</LinkButton> : null}
+      {steps.includes("accept") ? (
+        <LinkButton href={paths.lensJobs.accept(id)} {...toDialog}>
+          {check("accept")}
+        </LinkButton>
+      ) : null}
+      {steps.includes("pass") ? (
+        <LinkButton variant="primary" href={paths.lensJobs.check(id)}>
+          {check("title")}
+        </LinkButton>
+      ) : null}
       {[...others, ...ahead].map((step) => (
         <LinkButton
           key={step}

@@ -45,7 +45,7 @@ function fromText(measure: Measure, text: string): string | number | null | unde
 /** A measure as a text with two decimals; null when absent or empty. Its limits are in rx-check. */
 export const typedMeasure = (name: Measure, message = `prescriptions.errors.${name}Unreadable`) =>
   z.preprocess((value) => readTyped(name, value), z.string({ error: message }).nullable());
-const axis = () =>
+export const axis = () =>
   z.preprocess((value) => readTyped("axis", value), z.int({ error: "prescriptions.errors.axisUnreadable" }).nullable());
 
 /** The measures of both eyes and the pupillary distances. */
@@ -75,7 +75,7 @@ const acuity = () =>
   }, z.string({ error: "prescriptions.errors.acuityUnreadable" }).nullable());
 
 /** A field of both eyes: its name follows "right" and "left". */
-const both = <Name extends string, Field>(name: Name, field: () => Field) =>
+export const both = <Name extends string, Field>(name: Name, field: () => Field) =>
   ({ [`right${name}`]: field(), [`left${name}`]: field() }) as Record<`${EyeSide}${Name}`, Field>;
 
 /** What an examination may hold besides: acuity, a second prism, and the prescription of contact lenses. */

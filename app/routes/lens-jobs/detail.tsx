@@ -8,6 +8,8 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { ConsignmentsOfJob, CostLink } from "#app/modules/lens-jobs/consignments/consignments-of-job.tsx";
 import { consignmentsOfJob } from "#app/modules/lens-jobs/consignments/consignments-of-job-data.server.ts";
+import { JobChecks } from "#app/modules/lens-jobs/check/check-result.tsx";
+import { listLensJobChecks } from "#app/modules/lens-jobs/check/read-checks.server.ts";
 import { getOrderFiles } from "#app/modules/lens-jobs/files/list-order-files.server.ts";
 import { JobFileLinks } from "#app/modules/lens-jobs/files/order-file-cards.tsx";
 import { HandOverCard } from "#app/modules/lens-jobs/handover/handover-card.tsx";
@@ -41,12 +43,14 @@ export async function loader(args: LoaderFunctionArgs) {
     if (refused.data) refused.data.title = wordsOf(locale, "lensJobs")("notFound");
     throw refused;
   });
+  const checks = await load(args, listLensJobChecks, { id: job.id });
   const held = session?.permissions ?? new Set<string>();
   const steps = stepsOf({ ...job, isHeld: job.holdReason !== null }).filter((step) => holds(held, STEPS[step].needs));
   const remakes = await load(args, listRemakesOfJob, { id: job.id });
   const may = await mayRun(args, { credits: creditLensRemake, mayOrder: getOrderFiles });
   return { title: job.jobNumber, job, steps, remakes, ...may, ...(await consignmentsOfJob(args, job)) };
   return { title: job.jobNumber, job, steps, remakes, ...may, passport: await passportHref(args, job.id) };
+  return { title: job.jobNumber, job, steps, checks, remakes, ...may };
 }
 
 /** One lens job: where it is, what is ordered, and each of its steps. */
@@ -54,6 +58,7 @@ export default function LensJob() {
   const t = useTranslations("lensJobs");
   const { title, job, steps, remakes, credits, mayOrder, consignments, mayCost } = useLoaderData<typeof loader>();
   const { title, job, steps, remakes, credits, mayOrder, passport } = useLoaderData<typeof loader>();
+  const { title, job, steps, checks, remakes, credits, mayOrder } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -85,6 +90,7 @@ export default function LensJob() {
         </Card>
         <ConsignmentsOfJob consignments={consignments} />
         <HandOverCard job={job} steps={steps} />
+        <JobChecks jobId={job.id} checks={checks} />
         <Card title={t("history")} flush>
           <JobHistory events={job.events} />
         </Card>

@@ -19,6 +19,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
   { key: "lensJobs", href: paths.settings.lensJobs(), permission: SEES },
   { key: "eInvoicing", href: paths.settings.eInvoicing(), permission: SEES },
   { key: "lists", href: paths.settings.lists(), permission: SEES },
+  { key: "toleranceSets", href: paths.toleranceSets.list(), permission: SEES },
   { key: "company", href: paths.settings.company(), permission: SEES },
   { key: "profile", href: paths.profile() },
 ];
