@@ -101,8 +101,8 @@ describe("names and shapes", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("addresses of the product are written in paths.ts and route-table.js only", () => {
-    const ALLOWED = new Set(["app/paths.ts", "app/route-table.js"]);
+  it("addresses of the product are written in the files of paths and route-table.js only", () => {
+    const ALLOWED = new Set(["app/paths.ts", "app/lens-paths.ts", "app/route-table.js"]);
     const found: string[] = [];
     for (const file of all.filter(({ path }) => !ALLOWED.has(path) && !isApiRoute(path))) {
       walk(file, (node) => {

@@ -1,3 +1,4 @@
+import { lensPaths } from "#app/lens-paths.ts";
 import type { DateOnly } from "#app/lib/dates.ts";
 import { paths } from "#app/paths.ts";
 
@@ -6,7 +7,7 @@ export const TO_DO = {
   drawers: () => paths.registers.list(),
   arrived: (today: DateOnly) => paths.appointments.list({ view: "day", date: today }),
   collections: () => paths.sales.list({ balance: "byToday" }),
-  readyJobs: () => paths.lensJobs.list({ status: "readyToday" }),
+  readyJobs: () => lensPaths.jobs.list({ status: "readyToday" }),
   orders: () => paths.requisitions.list({ status: "pending" }),
   transfersToApprove: () => paths.transfers.list({ direction: "out", status: "pending" }),
   countsToPost: () => paths.inventory.counts({ status: "review" }),
@@ -14,8 +15,8 @@ export const TO_DO = {
   transfersToReceive: () => paths.transfers.list({ direction: "in", status: "sent" }),
   deliveriesToday: () => paths.requisitions.list({ delivery: "today" }),
   lateOrders: () => paths.requisitions.list({ delivery: "late" }),
-  lateJobs: () => paths.lensJobs.list({ status: "late" }),
-  stuckJobs: () => paths.lensJobs.list({ status: "stuck" }),
+  lateJobs: () => lensPaths.jobs.list({ status: "late" }),
+  stuckJobs: () => lensPaths.jobs.list({ status: "stuck" }),
   visits: (today: DateOnly) => paths.appointments.list({ view: "day", date: today }),
 } as const satisfies Record<string, (today: DateOnly) => string>;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { paths } from "#app/paths.ts";
@@ -56,8 +57,8 @@ export function JobFacts({ job }: { job: ShownJob }) {
         ...present("tray", job.trayNumber ? <Num>{job.trayNumber}</Num> : null),
         ...present("promisedOn", day(job.promisedOn)),
         ...present("expectedOn", day(job.expectedOn)),
-        ...present("remakeOf", job.remakeOfId ? link(paths.lensJobs.detail(job.remakeOfId), job.remakeOfNumber) : null),
-        ...present("remadeBy", job.remadeById ? link(paths.lensJobs.detail(job.remadeById), job.remadeByNumber) : null),
+        ...present("remakeOf", job.remakeOfId ? link(lensPaths.jobs.detail(job.remakeOfId), job.remakeOfNumber) : null),
+        ...present("remadeBy", job.remadeById ? link(lensPaths.jobs.detail(job.remadeById), job.remadeByNumber) : null),
         ...present("cost", amount(job.cost)),
         ...present("cancelFee", amount(job.cancelFee)),
         ...present(

@@ -1,6 +1,6 @@
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
-import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { code, date, day, money, phone, text } from "#app/ui/list/columns.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -17,17 +17,17 @@ type Job = RowOf<typeof listLensJobs>;
 /** The lens jobs of the store that the user works in. */
 export const jobList: List<Job> = {
   words: "lensJobs",
-  path: () => paths.lensJobs.list(),
-  file: { path: () => paths.lensJobs.export(), name: "lens-jobs" },
-  row: ({ id }) => paths.lensJobs.detail(id),
+  path: () => lensPaths.jobs.list(),
+  file: { path: () => lensPaths.jobs.export(), name: "lens-jobs" },
+  row: ({ id }) => lensPaths.jobs.detail(id),
   links: ({ t }) => (
     <>
-      <LinkButton href={paths.lensJobs.board()}>{t("board")}</LinkButton>
-      <LinkButton href={paths.lensJobs.remakes()}>{t("remakes")}</LinkButton>
-      <LinkButton href={paths.lensConsignments.list()}>{t("lensConsignments:title")}</LinkButton>
-      <LinkButton href={paths.laboratories.list()}>{t("laboratories:title")}</LinkButton>
-      <LinkButton href={paths.lensJobs.uncollected()}>{t("lensHandover:list.title")}</LinkButton>
-      <LinkButton href={paths.lensJobs.station()}>{t("lensStation:title")}</LinkButton>
+      <LinkButton href={lensPaths.jobs.board()}>{t("board")}</LinkButton>
+      <LinkButton href={lensPaths.jobs.remakes()}>{t("remakes")}</LinkButton>
+      <LinkButton href={lensPaths.consignments.list()}>{t("lensConsignments:title")}</LinkButton>
+      <LinkButton href={lensPaths.laboratories.list()}>{t("laboratories:title")}</LinkButton>
+      <LinkButton href={lensPaths.jobs.uncollected()}>{t("lensHandover:list.title")}</LinkButton>
+      <LinkButton href={lensPaths.jobs.station()}>{t("lensStation:title")}</LinkButton>
     </>
   ),
   filters: {

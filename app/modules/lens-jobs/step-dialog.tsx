@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { paths } from "#app/paths.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
@@ -29,13 +29,13 @@ type StepDialogProps = {
 /** Says what a step of a job will do, with its note and a button that does it. */
 export function StepDialog({ step, job, needs, mayRestock, requestKey, state }: StepDialogProps) {
   const t = useTranslations("lensJobs");
-  const back = paths.lensJobs.detail(job.id);
+  const back = lensPaths.jobs.detail(job.id);
   const isSent = job.status === "sent" || job.status === "in_lab";
   return (
     <>
       <PageHeader
         breadcrumb={[
-          { label: t("title"), href: paths.lensJobs.list() },
+          { label: t("title"), href: lensPaths.jobs.list() },
           { label: <bdi>{job.jobNumber}</bdi>, href: back },
         ]}
       />
@@ -73,7 +73,7 @@ export function StepDialog({ step, job, needs, mayRestock, requestKey, state }: 
             <div className={row({ justify: "end" })}>
               <LinkButton href={back}>{t("keep")}</LinkButton>
               {needs.length > 0 ? (
-                <LinkButton variant="primary" href={paths.lensJobs.order(job.id)}>
+                <LinkButton variant="primary" href={lensPaths.jobs.order(job.id)}>
                   {t("toOrder")}
                 </LinkButton>
               ) : (

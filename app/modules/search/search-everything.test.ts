@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lensPaths } from "#app/lens-paths.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import { createProduct } from "#app/modules/products/create-product.server.ts";
@@ -103,7 +104,7 @@ describe("searchEverything", () => {
       expect((await search(asked)).lensJobs?.rows).toMatchObject([{ id, status: "sent", trayNumber: "Q77" }]);
     }
     const [group] = searchGroups(await search("Q77"), { locale: "en", permissions: actor.permissions });
-    expect(group).toMatchObject({ key: "lensJobs", rows: [{ href: paths.lensJobs.detail(id), label: jobNumber }] });
+    expect(group).toMatchObject({ key: "lensJobs", rows: [{ href: lensPaths.jobs.detail(id), label: jobNumber }] });
     expect((await (await shop(["customers:read"])).search("Q77")).lensJobs).toBeUndefined();
   });
 

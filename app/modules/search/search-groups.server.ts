@@ -1,4 +1,5 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatDate, type Locale } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
@@ -63,9 +64,9 @@ export function searchGroups(result: SearchResult, { locale, permissions }: View
         amount: formatMoney(totalAmount),
       }),
     ),
-    group("lensJobs", lensJobs, paths.lensJobs.list({ q: text }), (job) => ({
+    group("lensJobs", lensJobs, lensPaths.jobs.list({ q: text }), (job) => ({
       key: job.id,
-      href: paths.lensJobs.detail(job.id),
+      href: lensPaths.jobs.detail(job.id),
       label: job.jobNumber,
       details: [words(job.customerName), figures(job.trayNumber), words(jobStatusOf(job.status))],
     })),

@@ -13,7 +13,6 @@ import { doctors } from "./doctors.ts";
 import { holidays } from "./holidays.ts";
 import { insurance } from "./insurance.ts";
 import { inventory } from "./inventory.ts";
-import { lensConsignments } from "./lens-consignments.ts";
 import { laboratories } from "./lens-jobs.laboratories.ts";
 import { lensJobs } from "./lens-jobs.ts";
 import { optometrists } from "./optometrists.ts";
@@ -68,7 +67,6 @@ export const CALLS: Calls = {
   ...vendorItems,
   ...requisitionOrders,
   ...receivingVouchers,
-  ...lensConsignments,
   ...lensJobs,
   ...laboratories,
   ...transfers,

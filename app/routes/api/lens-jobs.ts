@@ -1,7 +1,7 @@
 import type { Calls } from "#app/http/api/api.server.ts";
-import { setLensJobCost } from "#app/modules/lens-jobs/consignments/set-job-cost.server.ts";
 import { acceptLensJob, checkLensJob } from "#app/modules/lens-jobs/check/check-job.server.ts";
 import { listLensJobChecks } from "#app/modules/lens-jobs/check/read-checks.server.ts";
+import { setLensJobCost } from "#app/modules/lens-jobs/consignments/set-job-cost.server.ts";
 import { createLensJob } from "#app/modules/lens-jobs/create-job.server.ts";
 import { collectLensJob } from "#app/modules/lens-jobs/handover/collect-job.server.ts";
 import { listUncollectedLensJobs } from "#app/modules/lens-jobs/handover/read-uncollected.server.ts";
@@ -24,15 +24,6 @@ import {
   receiveLensJob,
   resumeLensJob,
 } from "#app/modules/lens-jobs/step-job.server.ts";
-import {
-  getToleranceSet,
-  listToleranceSets,
-} from "#app/modules/lens-jobs/tolerance-sets/read-tolerance-sets.server.ts";
-import {
-  createToleranceSet,
-  removeToleranceSet,
-  updateToleranceSet,
-} from "#app/modules/lens-jobs/tolerance-sets/write-tolerance-set.server.ts";
 
 export const lensJobs: Calls = {
   "lens-jobs": { GET: listLensJobs, POST: createLensJob },
@@ -58,6 +49,4 @@ export const lensJobs: Calls = {
   "lens-jobs/uncollected": { GET: listUncollectedLensJobs },
   "lens-jobs/:id/check": { GET: listLensJobChecks, POST: checkLensJob },
   "lens-jobs/:id/accept": { POST: acceptLensJob },
-  "tolerance-sets": { GET: listToleranceSets, POST: createToleranceSet },
-  "tolerance-sets/:id": { GET: getToleranceSet, PATCH: updateToleranceSet, DELETE: removeToleranceSet },
 };

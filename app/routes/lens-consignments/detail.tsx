@@ -5,6 +5,7 @@ import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { ConsignmentBadges } from "#app/modules/lens-jobs/consignments/consignment-badge.tsx";
 import {
   ConsignmentActions,
@@ -18,7 +19,6 @@ import { receiveLensConsignment } from "#app/modules/lens-jobs/consignments/rece
 import { sendLensConsignment } from "#app/modules/lens-jobs/consignments/send-consignment.server.ts";
 import { updateLensConsignment } from "#app/modules/lens-jobs/consignments/update-consignment.server.ts";
 import { cancelLensConsignment } from "#app/modules/lens-jobs/consignments/write-consignment.server.ts";
-import { paths } from "#app/paths.ts";
 import { ErrorPage } from "#app/routes/error-page.tsx";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -56,7 +56,7 @@ export default function LensConsignment() {
     <>
       <PageHeader
         title={<bdi>{title}</bdi>}
-        breadcrumb={[{ label: t("title"), href: paths.lensConsignments.list() }]}
+        breadcrumb={[{ label: t("title"), href: lensPaths.consignments.list() }]}
         note={<ConsignmentBadges {...consignment} />}
         end={<ConsignmentActions id={consignment.id} steps={steps} />}
       />
@@ -89,7 +89,7 @@ export function ErrorBoundary() {
         <div className={stack()}>
           <p>{t("notFoundText")}</p>
           <div>
-            <LinkButton href={paths.lensConsignments.list()}>{t("toList")}</LinkButton>
+            <LinkButton href={lensPaths.consignments.list()}>{t("toList")}</LinkButton>
           </div>
         </div>
       </Card>

@@ -5,6 +5,7 @@ import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { ConsignmentDialog } from "#app/modules/lens-jobs/consignments/consignment-dialog.tsx";
@@ -12,7 +13,6 @@ import { allowsStep } from "#app/modules/lens-jobs/consignments/consignment-stat
 import { getLensConsignment } from "#app/modules/lens-jobs/consignments/read-consignments.server.ts";
 import { sendLensConsignment } from "#app/modules/lens-jobs/consignments/send-consignment.server.ts";
 import { cancelLensConsignment } from "#app/modules/lens-jobs/consignments/write-consignment.server.ts";
-import { paths } from "#app/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, COMMANDS[step].permission);
   const consignment = await load(args, getLensConsignment, { id: args.params.id });
   if (!allowsStep(consignment.status, step) && args.request.method === "GET") {
-    throw redirect(paths.lensConsignments.detail(consignment.id));
+    throw redirect(lensPaths.consignments.detail(consignment.id));
   }
   return {
     constraints: constraintsOf(COMMANDS[step]),
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     args,
     COMMANDS[step] as typeof sendLensConsignment,
-    ({ id }) => redirectWithToast(paths.lensConsignments.detail(id), done),
+    ({ id }) => redirectWithToast(lensPaths.consignments.detail(id), done),
     { input: { id: args.params.id }, failure: "lensConsignments.failed" },
   );
 }

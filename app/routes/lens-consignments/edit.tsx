@@ -7,6 +7,7 @@ import { readPageForm, submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { ConsignmentBadges } from "#app/modules/lens-jobs/consignments/consignment-badge.tsx";
@@ -14,7 +15,6 @@ import { listJobsToSend } from "#app/modules/lens-jobs/consignments/jobs-to-send
 import { PackForm } from "#app/modules/lens-jobs/consignments/pack-form.tsx";
 import { getLensConsignment } from "#app/modules/lens-jobs/consignments/read-consignments.server.ts";
 import { updateLensConsignment } from "#app/modules/lens-jobs/consignments/update-consignment.server.ts";
-import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, updateLensConsignment.permission);
   const consignment = await load(args, getLensConsignment, { id: args.params.id });
   if (consignment.status !== "draft" && !hasFailed(args.context)) {
-    throw redirect(paths.lensConsignments.detail(consignment.id));
+    throw redirect(lensPaths.consignments.detail(consignment.id));
   }
   const { jobs } = await load(args, listJobsToSend, { laboratoryId: consignment.laboratoryId });
   const scanned = new URL(args.request.url).searchParams.get("scanned");
@@ -52,10 +52,10 @@ export async function action(args: ActionFunctionArgs) {
     args,
     updateLensConsignment,
     ({ items }) => {
-      if (isScan) return redirect(paths.lensConsignments.step(id, "edit", { scanned: items.at(-1)?.jobId }));
-      if (intent === "remove" || intent === "add") return redirect(paths.lensConsignments.step(id, "edit"));
-      if (intent === "send") return redirect(paths.lensConsignments.step(id, "send"));
-      return redirectWithToast(paths.lensConsignments.detail(id), { title: { key: "lensConsignments.saved" } });
+      if (isScan) return redirect(lensPaths.consignments.step(id, "edit", { scanned: items.at(-1)?.jobId }));
+      if (intent === "remove" || intent === "add") return redirect(lensPaths.consignments.step(id, "edit"));
+      if (intent === "send") return redirect(lensPaths.consignments.step(id, "send"));
+      return redirectWithToast(lensPaths.consignments.detail(id), { title: { key: "lensConsignments.saved" } });
     },
     { form, input: { id }, failure: "lensConsignments.failed" },
   );
@@ -70,8 +70,8 @@ export default function EditConsignment() {
       <PageHeader
         title={t("steps.edit")}
         breadcrumb={[
-          { label: t("title"), href: paths.lensConsignments.list() },
-          { label: <bdi>{consignment.consignmentNumber}</bdi>, href: paths.lensConsignments.detail(consignment.id) },
+          { label: t("title"), href: lensPaths.consignments.list() },
+          { label: <bdi>{consignment.consignmentNumber}</bdi>, href: lensPaths.consignments.detail(consignment.id) },
         ]}
         note={
           <>

@@ -6,13 +6,13 @@ import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { listJobsToSend } from "#app/modules/lens-jobs/consignments/jobs-to-send.server.ts";
 import { ParcelFields } from "#app/modules/lens-jobs/consignments/parcel-fields.tsx";
 import { WaitingTable } from "#app/modules/lens-jobs/consignments/waiting-table.tsx";
 import { createLensConsignment } from "#app/modules/lens-jobs/consignments/write-consignment.server.ts";
-import { paths } from "#app/paths.ts";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, FormActions, RequestKey } from "#app/ui/form/form.tsx";
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     args,
     createLensConsignment,
-    ({ id, consignmentNumber }) => redirectWithToast(paths.lensConsignments.detail(id), done(consignmentNumber)),
+    ({ id, consignmentNumber }) => redirectWithToast(lensPaths.consignments.detail(id), done(consignmentNumber)),
     { failure: "lensConsignments.failed" },
   );
 }
@@ -61,7 +61,7 @@ export default function NewConsignment() {
   const state = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title={title} breadcrumb={[{ label: t("title"), href: paths.lensConsignments.list() }]} />
+      <PageHeader title={title} breadcrumb={[{ label: t("title"), href: lensPaths.consignments.list() }]} />
       <div className={stack({ gap: "large" })}>
         <Card>
           {hasStore && laboratories.length > 0 ? (
@@ -100,7 +100,7 @@ export default function NewConsignment() {
                 <ParcelFields />
               </Card>
               <FormActions>
-                <LinkButton href={paths.lensConsignments.list()}>{t("keep")}</LinkButton>
+                <LinkButton href={lensPaths.consignments.list()}>{t("keep")}</LinkButton>
                 <Button variant="primary">{t("begin")}</Button>
               </FormActions>
             </div>

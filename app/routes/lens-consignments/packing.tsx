@@ -5,10 +5,10 @@ import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { PackingSheet } from "#app/modules/lens-jobs/papers/packing-sheet.tsx";
 import { paperWords } from "#app/modules/lens-jobs/papers/paper-head.server.ts";
 import { packingPaper, printPacking } from "#app/modules/lens-jobs/papers/print-packing.server.ts";
-import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { A4_PAGES, Paper } from "#app/ui/paper/paper.tsx";
 import { Icon } from "#app/ui/picture/icon.tsx";
@@ -40,12 +40,12 @@ export default function PrintPackingList() {
       label={title}
       links={
         <>
-          <LinkButton href={paths.lensConsignments.detail(paper.id)}>
+          <LinkButton href={lensPaths.consignments.detail(paper.id)}>
             <Icon name="back" />
             {t("backToConsignment")}
           </LinkButton>
-          <LinkButton href={paths.lensJobs.orderSheets(jobs)}>{t("orderSheets")}</LinkButton>
-          <LinkButton href={paths.lensJobs.tickets(jobs)}>{t("tickets")}</LinkButton>
+          <LinkButton href={lensPaths.jobs.orderSheets(jobs)}>{t("orderSheets")}</LinkButton>
+          <LinkButton href={lensPaths.jobs.tickets(jobs)}>{t("tickets")}</LinkButton>
         </>
       }
     >

@@ -8,13 +8,13 @@ import { formReply, readPageForm, submit } from "#app/http/form/submit.server.ts
 import { guard, load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { say, wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { ConsignmentBadges } from "#app/modules/lens-jobs/consignments/consignment-badge.tsx";
 import { getLensConsignment } from "#app/modules/lens-jobs/consignments/read-consignments.server.ts";
 import { receiveLensConsignment } from "#app/modules/lens-jobs/consignments/receive-consignment.server.ts";
 import { awaitedOf, ReceiveForm } from "#app/modules/lens-jobs/consignments/receive-form.tsx";
-import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, receiveLensConsignment.permission);
   const consignment = await load(args, getLensConsignment, { id: args.params.id });
   if (consignment.status !== "sent" && !hasFailed(args.context)) {
-    throw redirect(paths.lensConsignments.detail(consignment.id));
+    throw redirect(lensPaths.consignments.detail(consignment.id));
   }
   return {
     constraints: constraintsOf(receiveLensConsignment),
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     receiveLensConsignment,
     ({ id, awaited }) =>
-      redirectWithToast(paths.lensConsignments.detail(id), {
+      redirectWithToast(lensPaths.consignments.detail(id), {
         title: { key: "lensConsignments.done.receive" },
         description: awaited > 0 ? { key: "lensConsignments.stillAwaited", params: { count: awaited } } : undefined,
       }),
@@ -87,8 +87,8 @@ export default function ReceiveConsignment() {
       <PageHeader
         title={t("steps.receive")}
         breadcrumb={[
-          { label: t("title"), href: paths.lensConsignments.list() },
-          { label: <bdi>{consignment.consignmentNumber}</bdi>, href: paths.lensConsignments.detail(consignment.id) },
+          { label: t("title"), href: lensPaths.consignments.list() },
+          { label: <bdi>{consignment.consignmentNumber}</bdi>, href: lensPaths.consignments.detail(consignment.id) },
         ]}
         note={
           <>

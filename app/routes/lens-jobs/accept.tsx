@@ -6,13 +6,13 @@ import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { acceptLensJob } from "#app/modules/lens-jobs/check/check-job.server.ts";
 import { useFailures } from "#app/modules/lens-jobs/check/check-result.tsx";
 import { listLensJobChecks } from "#app/modules/lens-jobs/check/read-checks.server.ts";
 import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
-import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, RequestKey } from "#app/ui/form/form.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, acceptLensJob.permission);
   const job = await load(args, getLensJob, { id: args.params.id });
-  if (job.status !== "failed_check" && args.request.method === "GET") throw redirect(paths.lensJobs.check(job.id));
+  if (job.status !== "failed_check" && args.request.method === "GET") throw redirect(lensPaths.jobs.check(job.id));
   const [check] = await load(args, listLensJobChecks, { id: job.id });
   return {
     constraints: constraintsOf(acceptLensJob),
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     args,
     acceptLensJob,
-    ({ jobId }) => redirectWithToast(paths.lensJobs.detail(jobId), { title: { key: "finalCheck.done.accepted" } }),
+    ({ jobId }) => redirectWithToast(lensPaths.jobs.detail(jobId), { title: { key: "finalCheck.done.accepted" } }),
     { input: { id: args.params.id }, failure: "finalCheck.notAccepted" },
   );
 }
@@ -51,13 +51,13 @@ export default function AcceptCheck() {
   const words = useTranslations("lensJobs");
   const failures = useFailures();
   const { title, job, check, requestKey } = useLoaderData<typeof loader>();
-  const back = paths.lensJobs.check(job.id);
+  const back = lensPaths.jobs.check(job.id);
   return (
     <>
       <PageHeader
         breadcrumb={[
-          { label: words("title"), href: paths.lensJobs.list() },
-          { label: <bdi>{job.jobNumber}</bdi>, href: paths.lensJobs.detail(job.id) },
+          { label: words("title"), href: lensPaths.jobs.list() },
+          { label: <bdi>{job.jobNumber}</bdi>, href: lensPaths.jobs.detail(job.id) },
         ]}
       />
       <Dialog title={title} closeHref={back}>

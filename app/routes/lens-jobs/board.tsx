@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getLensBoard } from "#app/modules/lens-jobs/figures/get-lens-board.server.ts";
 import { LensBoard } from "#app/modules/lens-jobs/figures/lens-board.tsx";
-import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
@@ -41,19 +41,19 @@ export default function Board() {
     <>
       <PageHeader
         title={title}
-        breadcrumb={[{ label: t("jobsTitle"), href: paths.lensJobs.list() }]}
+        breadcrumb={[{ label: t("jobsTitle"), href: lensPaths.jobs.list() }]}
         note={isOfAll ? t("allStores") : <bdi>{store?.name}</bdi>}
-        end={<LinkButton href={paths.lensJobs.list()}>{t("toJobs")}</LinkButton>}
+        end={<LinkButton href={lensPaths.jobs.list()}>{t("toJobs")}</LinkButton>}
       />
       <div className={stack({ gap: "large" })}>
         {hasSeveral ? (
           <Chips label={t("stores")}>
             {store ? (
-              <Chip current={!isOfAll} href={paths.lensJobs.board()}>
+              <Chip current={!isOfAll} href={lensPaths.jobs.board()}>
                 <bdi>{store.name}</bdi>
               </Chip>
             ) : null}
-            <Chip current={isOfAll} href={paths.lensJobs.board({ stores: "all" })}>
+            <Chip current={isOfAll} href={lensPaths.jobs.board({ stores: "all" })}>
               {t("allStores")}
             </Chip>
           </Chips>

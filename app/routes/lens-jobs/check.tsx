@@ -6,6 +6,7 @@ import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
@@ -19,7 +20,6 @@ import { JobBadges } from "#app/modules/lens-jobs/job-badges.tsx";
 import { STEPS, stepsOf } from "#app/modules/lens-jobs/job-status.ts";
 import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
 import { listToleranceSets } from "#app/modules/lens-jobs/tolerance-sets/read-tolerance-sets.server.ts";
-import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     checkLensJob,
     ({ jobId, passed }) =>
-      redirectWithToast(paths.lensJobs.check(jobId), {
+      redirectWithToast(lensPaths.jobs.check(jobId), {
         title: { key: `finalCheck.done.${passed ? "passed" : "failed"}` },
       }),
     { input: { id }, failure: "finalCheck.notDone" },
@@ -78,8 +78,8 @@ export default function FinalCheck() {
       <PageHeader
         title={title}
         breadcrumb={[
-          { label: words("title"), href: paths.lensJobs.list() },
-          { label: <bdi>{job.jobNumber}</bdi>, href: paths.lensJobs.detail(job.id) },
+          { label: words("title"), href: lensPaths.jobs.list() },
+          { label: <bdi>{job.jobNumber}</bdi>, href: lensPaths.jobs.detail(job.id) },
         ]}
         note={<JobBadges {...job} />}
         end={<JobActions id={job.id} steps={steps.filter((step) => step !== "pass")} />}

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readPageForm } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { collectGlasses } from "#app/modules/lens-jobs/handover/collect-action.server.ts";
@@ -12,7 +13,6 @@ import { collectLensJob } from "#app/modules/lens-jobs/handover/collect-job.serv
 import { getHandOverForm } from "#app/modules/lens-jobs/handover/handover-data.server.ts";
 import { HandOverFrame } from "#app/modules/lens-jobs/handover/handover-frame.tsx";
 import { STEPS } from "#app/modules/lens-jobs/job-status.ts";
-import { paths } from "#app/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, collectLensJob.permission);
   const { job, phone, isLast } = await load(args, getHandOverForm, { id: args.params.id });
   const isPossible = STEPS.collect.from.includes(job.status);
-  if (!isPossible && args.request.method === "GET") throw redirect(paths.lensJobs.detail(job.id));
+  if (!isPossible && args.request.method === "GET") throw redirect(lensPaths.jobs.detail(job.id));
   return {
     job,
     phone,

@@ -6,11 +6,11 @@ import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { setLensJobCost } from "#app/modules/lens-jobs/consignments/set-job-cost.server.ts";
 import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
-import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { VersionField } from "#app/ui/form/conflict-notice.tsx";
 import { ErrorSummary, Form, RequestKey } from "#app/ui/form/form.tsx";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const done = { title: { key: "lensConsignments.jobCost.done" } };
-  return submit(args, setLensJobCost, ({ id }) => redirectWithToast(paths.lensJobs.detail(id), done), {
+  return submit(args, setLensJobCost, ({ id }) => redirectWithToast(lensPaths.jobs.detail(id), done), {
     input: { id: args.params.id },
     failure: "lensConsignments.jobCost.failed",
   });
@@ -45,12 +45,12 @@ export default function CostOfJob() {
   const t = useTranslations("lensConsignments.jobCost");
   const jobs = useTranslations("lensJobs");
   const { title, job, requestKey } = useLoaderData<typeof loader>();
-  const back = paths.lensJobs.detail(job.id);
+  const back = lensPaths.jobs.detail(job.id);
   return (
     <>
       <PageHeader
         breadcrumb={[
-          { label: jobs("title"), href: paths.lensJobs.list() },
+          { label: jobs("title"), href: lensPaths.jobs.list() },
           { label: <bdi>{job.jobNumber}</bdi>, href: back },
         ]}
       />

@@ -5,11 +5,12 @@ import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { ConsignmentsOfJob, CostLink } from "#app/modules/lens-jobs/consignments/consignments-of-job.tsx";
-import { consignmentsOfJob } from "#app/modules/lens-jobs/consignments/consignments-of-job-data.server.ts";
 import { JobChecks } from "#app/modules/lens-jobs/check/check-result.tsx";
 import { listLensJobChecks } from "#app/modules/lens-jobs/check/read-checks.server.ts";
+import { ConsignmentsOfJob, CostLink } from "#app/modules/lens-jobs/consignments/consignments-of-job.tsx";
+import { consignmentsOfJob } from "#app/modules/lens-jobs/consignments/consignments-of-job-data.server.ts";
 import { getOrderFiles } from "#app/modules/lens-jobs/files/list-order-files.server.ts";
 import { JobFileLinks } from "#app/modules/lens-jobs/files/order-file-cards.tsx";
 import { HandOverCard } from "#app/modules/lens-jobs/handover/handover-card.tsx";
@@ -25,7 +26,6 @@ import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
 import { ChainCard } from "#app/modules/lens-jobs/remakes/chain-card.tsx";
 import { creditLensRemake } from "#app/modules/lens-jobs/remakes/credit-remake.server.ts";
 import { listRemakesOfJob } from "#app/modules/lens-jobs/remakes/read-remakes.server.ts";
-import { paths } from "#app/paths.ts";
 import { ErrorPage } from "#app/routes/error-page.tsx";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -43,27 +43,31 @@ export async function loader(args: LoaderFunctionArgs) {
     if (refused.data) refused.data.title = wordsOf(locale, "lensJobs")("notFound");
     throw refused;
   });
-  const checks = await load(args, listLensJobChecks, { id: job.id });
   const held = session?.permissions ?? new Set<string>();
   const steps = stepsOf({ ...job, isHeld: job.holdReason !== null }).filter((step) => holds(held, STEPS[step].needs));
-  const remakes = await load(args, listRemakesOfJob, { id: job.id });
   const may = await mayRun(args, { credits: creditLensRemake, mayOrder: getOrderFiles });
-  return { title: job.jobNumber, job, steps, remakes, ...may, ...(await consignmentsOfJob(args, job)) };
-  return { title: job.jobNumber, job, steps, remakes, ...may, passport: await passportHref(args, job.id) };
-  return { title: job.jobNumber, job, steps, checks, remakes, ...may };
+  return {
+    title: job.jobNumber,
+    job,
+    steps,
+    ...may,
+    remakes: await load(args, listRemakesOfJob, { id: job.id }),
+    checks: await load(args, listLensJobChecks, { id: job.id }),
+    passport: await passportHref(args, job.id),
+    ...(await consignmentsOfJob(args, job)),
+  };
 }
 
 /** One lens job: where it is, what is ordered, and each of its steps. */
 export default function LensJob() {
   const t = useTranslations("lensJobs");
-  const { title, job, steps, remakes, credits, mayOrder, consignments, mayCost } = useLoaderData<typeof loader>();
-  const { title, job, steps, remakes, credits, mayOrder, passport } = useLoaderData<typeof loader>();
-  const { title, job, steps, checks, remakes, credits, mayOrder } = useLoaderData<typeof loader>();
+  const { title, job, steps, checks, remakes, credits, mayOrder, passport, consignments, mayCost } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title={<bdi>{title}</bdi>}
-        breadcrumb={[{ label: t("title"), href: paths.lensJobs.list() }]}
+        breadcrumb={[{ label: t("title"), href: lensPaths.jobs.list() }]}
         note={<JobBadges {...job} />}
         end={
           <>
@@ -111,7 +115,7 @@ export function ErrorBoundary() {
         <div className={stack()}>
           <p>{t("notFoundText")}</p>
           <div>
-            <LinkButton href={paths.lensJobs.list()}>{t("toList")}</LinkButton>
+            <LinkButton href={lensPaths.jobs.list()}>{t("toList")}</LinkButton>
           </div>
         </div>
       </Card>

@@ -6,6 +6,7 @@ import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { commitToast, redirectWithToast, type Toast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { JobLines } from "#app/modules/lens-jobs/at-sale/jobs-card.tsx";
@@ -52,10 +53,10 @@ export async function action(args: ActionFunctionArgs) {
       const origin = saleId === null ? null : await load(args, getJobOrigin, { saleId });
       if (saleId !== null && origin?.kind === "sale" && origin.choices.length > 0) {
         const more: Toast = { ...toast, description: { key: "lensSale.next" } };
-        return redirectWithToast(paths.lensJobs.new(isCompleted ? { saleId, from: "completed" } : { saleId }), more);
+        return redirectWithToast(lensPaths.jobs.new(isCompleted ? { saleId, from: "completed" } : { saleId }), more);
       }
       if (saleId !== null && isCompleted) return saleCompleted({ id: saleId }, await commitToast(toast));
-      return redirectWithToast(paths.lensJobs.detail(id), toast);
+      return redirectWithToast(lensPaths.jobs.detail(id), toast);
     },
     { input: of, failure: "lensSale.failed" },
   );
@@ -70,7 +71,7 @@ export default function NewLensJob() {
     <>
       <PageHeader
         title={title}
-        breadcrumb={[{ label: words("title"), href: paths.lensJobs.list() }]}
+        breadcrumb={[{ label: words("title"), href: lensPaths.jobs.list() }]}
         note={
           origin ? (
             <>

@@ -6,6 +6,7 @@ import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { putIntoFolder } from "#app/modules/lens-jobs/files/laboratory-folder.server.ts";
@@ -13,7 +14,6 @@ import { getOrderFiles } from "#app/modules/lens-jobs/files/list-order-files.ser
 import { FileTable, OrderNotices, OrderText } from "#app/modules/lens-jobs/files/order-file-cards.tsx";
 import { writeLensJobFile } from "#app/modules/lens-jobs/files/order-files.server.ts";
 import { updateLensLaboratory } from "#app/modules/lens-jobs/laboratories/write-laboratory.server.ts";
-import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form } from "#app/ui/form/form.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     const delivery = file.isNew || isAsked ? await putIntoFolder(file.folder, file) : "none";
     const description = delivery === "none" ? undefined : { key: `orderFiles.delivery.${delivery}` };
     const isBad = delivery === "failed" || delivery === "other";
-    return redirectWithToast(paths.lensJobs.orderFile(id), {
+    return redirectWithToast(lensPaths.jobs.orderFile(id), {
       title: { key: "orderFiles.written", params: { fileName: file.fileName } },
       ...(description ? { description } : {}),
       variant: isBad ? "destructive" : "default",
@@ -64,12 +64,12 @@ export default function OrderFile() {
       <PageHeader
         title={title}
         breadcrumb={[
-          { label: t("jobs"), href: paths.lensJobs.list() },
-          { label: <bdi>{jobNumber}</bdi>, href: paths.lensJobs.detail(id) },
+          { label: t("jobs"), href: lensPaths.jobs.list() },
+          { label: <bdi>{jobNumber}</bdi>, href: lensPaths.jobs.detail(id) },
         ]}
         end={
           order.laboratoryId && may.profile ? (
-            <LinkButton href={paths.laboratories.edit(order.laboratoryId)}>{t("profile")}</LinkButton>
+            <LinkButton href={lensPaths.laboratories.edit(order.laboratoryId)}>{t("profile")}</LinkButton>
           ) : undefined
         }
       />
@@ -92,7 +92,7 @@ export default function OrderFile() {
               />
               <div className={row()}>
                 {current ? (
-                  <LinkButton variant="primary" href={paths.lensJobs.orderFileDownload(id, current.id)} download>
+                  <LinkButton variant="primary" href={lensPaths.jobs.orderFileDownload(id, current.id)} download>
                     {t("download")}
                   </LinkButton>
                 ) : why || problems.length > 0 ? null : (

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { readPageForm } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
@@ -14,7 +15,6 @@ import { OrderForm } from "#app/modules/lens-jobs/order/order-form.tsx";
 import { getOrderForm } from "#app/modules/lens-jobs/order/order-form-data.server.ts";
 import { updateLensJob } from "#app/modules/lens-jobs/order/update-job.server.ts";
 import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
-import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, updateLensJob.permission);
   const job = await load(args, getLensJob, { id: args.params.id });
-  if (!isOpen(job.status) && args.request.method === "GET") throw redirect(paths.lensJobs.detail(job.id));
+  if (!isOpen(job.status) && args.request.method === "GET") throw redirect(lensPaths.jobs.detail(job.id));
   const isOrdered = "status" in afterStep({ ...job, isHeld: job.holdReason !== null }, "order");
   return {
     constraints: constraintsOf(updateLensJob),
@@ -50,8 +50,8 @@ export default function OrderOfJob() {
       <PageHeader
         title={title}
         breadcrumb={[
-          { label: t("title"), href: paths.lensJobs.list() },
-          { label: <Num>{job.jobNumber}</Num>, href: paths.lensJobs.detail(job.id) },
+          { label: t("title"), href: lensPaths.jobs.list() },
+          { label: <Num>{job.jobNumber}</Num>, href: lensPaths.jobs.detail(job.id) },
         ]}
         note={
           <>

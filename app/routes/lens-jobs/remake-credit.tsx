@@ -5,12 +5,12 @@ import { readPageForm, submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CREDIT_FIELDS, CreditForm } from "#app/modules/lens-jobs/remakes/credit-form.tsx";
 import { creditLensRemake } from "#app/modules/lens-jobs/remakes/credit-remake.server.ts";
 import { getLensRemake } from "#app/modules/lens-jobs/remakes/read-remakes.server.ts";
-import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     args,
     creditLensRemake,
-    () => redirectWithToast(paths.lensJobs.remakes(), { title: { key: "lensRemakes.creditSaved" } }),
+    () => redirectWithToast(lensPaths.jobs.remakes(), { title: { key: "lensRemakes.creditSaved" } }),
     { form, failure: "lensRemakes.creditFailed", input: { ...emptied, id: args.params.id } },
   );
 }
@@ -44,8 +44,8 @@ export default function RemakeCredit() {
       <PageHeader
         title={title}
         breadcrumb={[
-          { label: t("jobsTitle"), href: paths.lensJobs.list() },
-          { label: t("title"), href: paths.lensJobs.remakes() },
+          { label: t("jobsTitle"), href: lensPaths.jobs.list() },
+          { label: t("title"), href: lensPaths.jobs.remakes() },
         ]}
         note={<bdi>{remake.newJobNumber}</bdi>}
       />

@@ -6,6 +6,7 @@ import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { JobBadges } from "#app/modules/lens-jobs/job-badges.tsx";
@@ -14,7 +15,6 @@ import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
 import { remakeLensJob } from "#app/modules/lens-jobs/remakes/create-remake.server.ts";
 import { getRemakeChoices } from "#app/modules/lens-jobs/remakes/remake-choices.server.ts";
 import { RemakeForm } from "#app/modules/lens-jobs/remakes/remake-form.tsx";
-import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     load(args, getRemakeChoices, { id: args.params.id }),
   ]);
   const isPossible = stepsOf({ ...job, isHeld: job.holdReason !== null }).includes("remake");
-  if (!isPossible && args.request.method === "GET") throw redirect(paths.lensJobs.detail(job.id));
+  if (!isPossible && args.request.method === "GET") throw redirect(lensPaths.jobs.detail(job.id));
   return {
     constraints: constraintsOf(remakeLensJob),
     title: wordsOf(locale, "lensRemakes")("makeAgain"),
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     remakeLensJob,
     ({ newJobId, newJobNumber }) =>
-      redirectWithToast(paths.lensJobs.detail(newJobId), {
+      redirectWithToast(lensPaths.jobs.detail(newJobId), {
         title: { key: "lensRemakes.done", params: { number: newJobNumber } },
       }),
     { input: { id: args.params.id }, failure: "lensRemakes.failed" },
@@ -57,8 +57,8 @@ export default function MakeAgain() {
       <PageHeader
         title={title}
         breadcrumb={[
-          { label: t("jobsTitle"), href: paths.lensJobs.list() },
-          { label: <bdi>{job.jobNumber}</bdi>, href: paths.lensJobs.detail(job.id) },
+          { label: t("jobsTitle"), href: lensPaths.jobs.list() },
+          { label: <bdi>{job.jobNumber}</bdi>, href: lensPaths.jobs.detail(job.id) },
         ]}
         note={
           <>

@@ -5,6 +5,7 @@ import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getHandOverForm } from "#app/modules/lens-jobs/handover/handover-data.server.ts";
@@ -12,7 +13,6 @@ import { HandOverFrame } from "#app/modules/lens-jobs/handover/handover-frame.ts
 import { ReturnForm } from "#app/modules/lens-jobs/handover/return-form.tsx";
 import { returnLensJob } from "#app/modules/lens-jobs/handover/return-job.server.ts";
 import { STEPS } from "#app/modules/lens-jobs/job-status.ts";
-import { paths } from "#app/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, returnLensJob.permission);
   const { job, phone } = await load(args, getHandOverForm, { id: args.params.id });
   const isPossible = STEPS.return.from.includes(job.status);
-  if (!isPossible && args.request.method === "GET") throw redirect(paths.lensJobs.detail(job.id));
+  if (!isPossible && args.request.method === "GET") throw redirect(lensPaths.jobs.detail(job.id));
   return {
     job,
     phone,
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     args,
     returnLensJob,
-    ({ id }) => redirectWithToast(paths.lensJobs.detail(id), { title: { key: "lensHandover.returned" } }),
+    ({ id }) => redirectWithToast(lensPaths.jobs.detail(id), { title: { key: "lensHandover.returned" } }),
     { input: { id: args.params.id }, failure: "lensHandover.returnFailed" },
   );
 }

@@ -6,6 +6,7 @@ import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { CHANNELS } from "#app/modules/lens-jobs/handover/channels.ts";
 import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
@@ -17,7 +18,6 @@ import { scanAtStation } from "#app/modules/lens-jobs/station/station-action.ser
 import { listMyScans } from "#app/modules/lens-jobs/station/station-data.server.ts";
 import { StationForm, type StationState } from "#app/modules/lens-jobs/station/station-form.tsx";
 import { isStationStep, type StationStep } from "#app/modules/lens-jobs/station/station-steps.ts";
-import { paths } from "#app/paths.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { step, channel } = read(args);
   if (step !== "find") return scanAtStation(args, { step, channel });
-  return submit(args, findLensTicket, ({ id }) => redirect(paths.lensJobs.detail(id)), { once: false, stays: true });
+  return submit(args, findLensTicket, ({ id }) => redirect(lensPaths.jobs.detail(id)), { once: false, stays: true });
 }
 
 /** A step is chosen once, and then the tickets of many jobs are scanned. Each scan says what happened. */
@@ -58,7 +58,7 @@ export default function Station() {
   const state = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title={title} breadcrumb={[{ label: t("title"), href: paths.lensJobs.list() }]} />
+      <PageHeader title={title} breadcrumb={[{ label: t("title"), href: lensPaths.jobs.list() }]} />
       <div className={stack({ gap: "large" })}>
         <ChooseStep step={step} channel={channel} mayStep={mayStep} />
         {step === "find" ? (

@@ -5,6 +5,7 @@ import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
@@ -27,7 +28,6 @@ import {
   receiveLensJob,
   resumeLensJob,
 } from "#app/modules/lens-jobs/step-job.server.ts";
-import { paths } from "#app/paths.ts";
 
 const COMMANDS = {
   release: releaseLensJob,
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const step = stepOf(args.params);
   const job = await load(args, getLensJob, { id: args.params.id });
   const isPossible = stepsOf({ ...job, isHeld: job.holdReason !== null }).includes(step);
-  if (!isPossible && args.request.method === "GET") throw redirect(paths.lensJobs.detail(job.id));
+  if (!isPossible && args.request.method === "GET") throw redirect(lensPaths.jobs.detail(job.id));
   return {
     constraints: constraintsOf(COMMANDS[step]),
     title: wordsOf(locale, "lensJobs")(`steps.${step}`),
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     args,
     COMMANDS[step] as typeof holdLensJob,
-    ({ id }) => redirectWithToast(paths.lensJobs.detail(id), { title: name }),
+    ({ id }) => redirectWithToast(lensPaths.jobs.detail(id), { title: name }),
     { input: { id: args.params.id }, failure: "lensJobs.failed" },
   );
 }

@@ -5,6 +5,7 @@ import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getHandOverForm } from "#app/modules/lens-jobs/handover/handover-data.server.ts";
@@ -13,7 +14,6 @@ import { ReachCard } from "#app/modules/lens-jobs/handover/reach-card.tsx";
 import { TellForm } from "#app/modules/lens-jobs/handover/tell-form.tsx";
 import { tellLensJob } from "#app/modules/lens-jobs/handover/tell-job.server.ts";
 import { STEPS } from "#app/modules/lens-jobs/job-status.ts";
-import { paths } from "#app/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const language = asked === "en" || asked === "ar" ? asked : null;
   const form = await load(args, getHandOverForm, { id: args.params.id, language });
   const isPossible = STEPS.tell.from.includes(form.job.status);
-  if (!isPossible && args.request.method === "GET") throw redirect(paths.lensJobs.detail(form.job.id));
+  if (!isPossible && args.request.method === "GET") throw redirect(lensPaths.jobs.detail(form.job.id));
   return {
     ...form,
     constraints: constraintsOf(tellLensJob),
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(
     args,
     tellLensJob,
-    ({ id }) => redirectWithToast(paths.lensJobs.detail(id), { title: { key: "lensHandover.told" } }),
+    ({ id }) => redirectWithToast(lensPaths.jobs.detail(id), { title: { key: "lensHandover.told" } }),
     { input: { id: args.params.id }, failure: "lensHandover.tellFailed" },
   );
 }

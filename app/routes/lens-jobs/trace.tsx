@@ -5,13 +5,13 @@ import { readPageUpload } from "#app/http/form/page-upload.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getLensTrace, MOST_TRACE_KB } from "#app/modules/lens-jobs/files/read-trace.server.ts";
 import { saveTrace, traceFiles } from "#app/modules/lens-jobs/files/trace-action.server.ts";
 import { TraceCard } from "#app/modules/lens-jobs/files/trace-card.tsx";
 import { setLensTrace } from "#app/modules/lens-jobs/files/write-trace.server.ts";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FileField } from "#app/ui/form/file-field.tsx";
 import { ErrorSummary, Form } from "#app/ui/form/form.tsx";
@@ -50,8 +50,8 @@ export default function Trace() {
       <PageHeader
         title={title}
         breadcrumb={[
-          { label: t("jobs"), href: paths.lensJobs.list() },
-          { label: <bdi>{job.jobNumber}</bdi>, href: paths.lensJobs.detail(job.id) },
+          { label: t("jobs"), href: lensPaths.jobs.list() },
+          { label: <bdi>{job.jobNumber}</bdi>, href: lensPaths.jobs.detail(job.id) },
         ]}
       />
       <div className={stack({ gap: "large", narrow: true })}>

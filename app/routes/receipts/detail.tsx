@@ -5,6 +5,7 @@ import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { isAllowed } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { JobsCard } from "#app/modules/lens-jobs/at-sale/jobs-card.tsx";
@@ -47,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sells: holds(held, "sales:create"),
     newJobHref:
       receipt.lensesWithoutJob > 0 && (await mayRun(args, { may: createLensJob })).may
-        ? paths.lensJobs.new({ saleId: receipt.sale.id })
+        ? lensPaths.jobs.new({ saleId: receipt.sale.id })
         : null,
     collects: Number(receipt.sale.balanceDue) > 0 && (await mayRun(args, { may: collectBalance })).may,
   };

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { JobsCard } from "#app/modules/lens-jobs/at-sale/jobs-card.tsx";
@@ -52,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     money,
     voids: may.void && happened.canVoid,
     corrects: may.correct && happened.canCorrect,
-    newJobHref: may.job && record.lensesWithoutJob > 0 ? paths.lensJobs.new({ saleId: record.sale.id }) : null,
+    newJobHref: may.job && record.lensesWithoutJob > 0 ? lensPaths.jobs.new({ saleId: record.sale.id }) : null,
     title: wordsOf(locale, "sales")("detail.title", { id: record.sale.id }),
   };
 }

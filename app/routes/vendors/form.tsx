@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { getContext } from "#app/http/context.server.ts";
 import { submit } from "#app/http/form/submit.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { createVendor } from "#app/modules/vendors/create-vendor.server.ts";
@@ -56,7 +57,7 @@ export default function VendorPage() {
             </LinkButton>
             <HistoryLink href={history} />
             {vendor && may?.update ? (
-              <LinkButton href={paths.laboratories.new({ vendorId: vendor.id })}>{t("laboratory")}</LinkButton>
+              <LinkButton href={lensPaths.laboratories.new({ vendorId: vendor.id })}>{t("laboratory")}</LinkButton>
             ) : null}
             {vendor && may?.remove ? (
               <LinkButton href={paths.vendors.remove(vendor.id)} {...toDialog}>

@@ -1,3 +1,4 @@
+import { lensPaths } from "#app/lens-paths.ts";
 import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
@@ -24,15 +25,15 @@ export default demoArea({
     return { lensSaleId: saleId, severalId: several.saleId, ordered: prescriptionId, wearerId: customerId };
   },
   pages: [
-    { name: "new lens job without an origin", path: () => paths.lensJobs.new() },
-    { name: "new lens job of a sale", path: ({ severalId }) => paths.lensJobs.new({ saleId: severalId }) },
+    { name: "new lens job without an origin", path: () => lensPaths.jobs.new() },
+    { name: "new lens job of a sale", path: ({ severalId }) => lensPaths.jobs.new({ saleId: severalId }) },
     {
       name: "new lens job with errors",
-      path: ({ severalId }) => `${paths.lensJobs.new({ saleId: severalId })}&prescriptionId=1`,
+      path: ({ severalId }) => `${lensPaths.jobs.new({ saleId: severalId })}&prescriptionId=1`,
       act: press("form button >> nth=-1"),
     },
-    { name: "no lenses without a job", path: ({ lensSaleId }) => paths.lensJobs.new({ saleId: lensSaleId }) },
-    { name: "new lens job of a prescription", path: ({ ordered }) => paths.lensJobs.new({ prescriptionId: ordered }) },
+    { name: "no lenses without a job", path: ({ lensSaleId }) => lensPaths.jobs.new({ saleId: lensSaleId }) },
+    { name: "new lens job of a prescription", path: ({ ordered }) => lensPaths.jobs.new({ prescriptionId: ordered }) },
     { name: "sale with a lens job", path: ({ lensSaleId }) => paths.sales.detail(lensSaleId) },
     { name: "receipt with a lens job", path: ({ lensSaleId }) => paths.receipts.detail(lensSaleId) },
     { name: "receipt on A4 with a lens job", path: ({ lensSaleId }) => paths.receipts.a4(lensSaleId) },

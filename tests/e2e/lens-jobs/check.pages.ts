@@ -1,7 +1,7 @@
+import { lensPaths } from "#app/lens-paths.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { checkLensJob } from "#app/modules/lens-jobs/check/check-job.server.ts";
 import { LOOKS } from "#app/modules/lens-jobs/check/readings.ts";
-import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
 import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
@@ -45,30 +45,30 @@ export default demoArea({
     };
   },
   pages: [
-    { name: "final check", path: ({ receivedJobId }) => paths.lensJobs.check(receivedJobId) },
+    { name: "final check", path: ({ receivedJobId }) => lensPaths.jobs.check(receivedJobId) },
     {
       name: "final check with errors",
-      path: ({ receivedJobId }) => paths.lensJobs.check(receivedJobId),
+      path: ({ receivedJobId }) => lensPaths.jobs.check(receivedJobId),
       act: press("main form button >> nth=-1"),
     },
-    { name: "final check that passed", path: ({ passedJobId }) => paths.lensJobs.check(passedJobId) },
-    { name: "final check that failed", path: ({ failedJobId }) => paths.lensJobs.check(failedJobId) },
-    { name: "no final check yet", path: ({ sentJobId }) => paths.lensJobs.check(sentJobId) },
-    { name: "lens job with a failed check", path: ({ failedJobId }) => paths.lensJobs.detail(failedJobId) },
-    { name: "accepting a failed check", path: ({ failedJobId }) => paths.lensJobs.accept(failedJobId) },
+    { name: "final check that passed", path: ({ passedJobId }) => lensPaths.jobs.check(passedJobId) },
+    { name: "final check that failed", path: ({ failedJobId }) => lensPaths.jobs.check(failedJobId) },
+    { name: "no final check yet", path: ({ sentJobId }) => lensPaths.jobs.check(sentJobId) },
+    { name: "lens job with a failed check", path: ({ failedJobId }) => lensPaths.jobs.detail(failedJobId) },
+    { name: "accepting a failed check", path: ({ failedJobId }) => lensPaths.jobs.accept(failedJobId) },
     {
       name: "accepting a failed check with errors",
-      path: ({ failedJobId }) => paths.lensJobs.accept(failedJobId),
+      path: ({ failedJobId }) => lensPaths.jobs.accept(failedJobId),
       act: press("dialog button >> nth=-1"),
     },
-    { name: "tolerance sets", path: () => paths.toleranceSets.list() },
-    { name: "new tolerance set", path: () => paths.toleranceSets.new() },
+    { name: "tolerance sets", path: () => lensPaths.toleranceSets.list() },
+    { name: "new tolerance set", path: () => lensPaths.toleranceSets.new() },
     {
       name: "new tolerance set with errors",
-      path: () => paths.toleranceSets.new(),
+      path: () => lensPaths.toleranceSets.new(),
       act: press("main form button >> nth=-1"),
     },
-    { name: "tolerance set", path: ({ setId }) => paths.toleranceSets.edit(setId) },
-    { name: "deleting a tolerance set", path: ({ setId }) => paths.toleranceSets.remove(setId) },
+    { name: "tolerance set", path: ({ setId }) => lensPaths.toleranceSets.edit(setId) },
+    { name: "deleting a tolerance set", path: ({ setId }) => lensPaths.toleranceSets.remove(setId) },
   ],
 });

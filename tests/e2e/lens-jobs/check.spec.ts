@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { rows } from "#db/orm.ts";
 import { expect, storeOf, test } from "#tests/support/browser/e2e.ts";
 import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
@@ -11,7 +11,7 @@ test("finished glasses fail with one reading out of its limit, and a manager acc
   const store = storeOf(await signedIn({ permissions: ["sales:manage"] }));
   const { customerId } = await makeLensSale(em, { storeId: store.id });
   const { id, jobNumber } = await makeLensJob(em, { storeId: store.id, status: "received", customer_id: customerId });
-  await page.goto(paths.lensJobs.detail(id));
+  await page.goto(lensPaths.jobs.detail(id));
   await page.getByRole("link", { name: "Final check" }).click();
   const read = (eye: string, what: string) => page.getByLabel(`${eye} Eye: ${what}`, { exact: true });
   const check = page.getByRole("button", { name: "Check", exact: true });

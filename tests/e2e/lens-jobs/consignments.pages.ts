@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
 import { makeConsignment, makeLab, makeReleased } from "#tests/support/shop/consignments.ts";
 
@@ -19,26 +19,26 @@ export default demoArea({
     };
   },
   pages: [
-    { name: "consignments", path: () => paths.lensConsignments.list() },
-    { name: "no consignments match", path: () => paths.lensConsignments.list({ q: "no such box" }) },
-    { name: "new consignment", path: () => paths.lensConsignments.new() },
+    { name: "consignments", path: () => lensPaths.consignments.list() },
+    { name: "no consignments match", path: () => lensPaths.consignments.list({ q: "no such box" }) },
+    { name: "new consignment", path: () => lensPaths.consignments.new() },
     {
       name: "new consignment to a laboratory",
-      path: ({ laboratoryId }) => paths.lensConsignments.new({ laboratoryId }),
+      path: ({ laboratoryId }) => lensPaths.consignments.new({ laboratoryId }),
     },
-    { name: "consignment that is being packed", path: ({ draftId }) => paths.lensConsignments.detail(draftId) },
-    { name: "consignment that was sent", path: ({ sentId }) => paths.lensConsignments.detail(sentId) },
-    { name: "consignment not found", path: () => paths.lensConsignments.detail(999_999_999), status: 404 },
-    { name: "packing a consignment", path: ({ draftId }) => paths.lensConsignments.step(draftId, "edit") },
-    { name: "packing an empty consignment", path: ({ emptyId }) => paths.lensConsignments.step(emptyId, "edit") },
-    { name: "sending a consignment", path: ({ draftId }) => paths.lensConsignments.step(draftId, "send") },
-    { name: "cancelling a consignment", path: ({ draftId }) => paths.lensConsignments.step(draftId, "cancel") },
-    { name: "receiving a consignment", path: ({ sentId }) => paths.lensConsignments.step(sentId, "receive") },
+    { name: "consignment that is being packed", path: ({ draftId }) => lensPaths.consignments.detail(draftId) },
+    { name: "consignment that was sent", path: ({ sentId }) => lensPaths.consignments.detail(sentId) },
+    { name: "consignment not found", path: () => lensPaths.consignments.detail(999_999_999), status: 404 },
+    { name: "packing a consignment", path: ({ draftId }) => lensPaths.consignments.step(draftId, "edit") },
+    { name: "packing an empty consignment", path: ({ emptyId }) => lensPaths.consignments.step(emptyId, "edit") },
+    { name: "sending a consignment", path: ({ draftId }) => lensPaths.consignments.step(draftId, "send") },
+    { name: "cancelling a consignment", path: ({ draftId }) => lensPaths.consignments.step(draftId, "cancel") },
+    { name: "receiving a consignment", path: ({ sentId }) => lensPaths.consignments.step(sentId, "receive") },
     {
       name: "receiving a consignment with errors",
-      path: ({ sentId }) => paths.lensConsignments.step(sentId, "receive"),
+      path: ({ sentId }) => lensPaths.consignments.step(sentId, "receive"),
       act: press("form button >> nth=-1"),
     },
-    { name: "cost of a lens job", path: ({ receivedJobId }) => paths.lensJobs.cost(receivedJobId) },
+    { name: "cost of a lens job", path: ({ receivedJobId }) => lensPaths.jobs.cost(receivedJobId) },
   ],
 });

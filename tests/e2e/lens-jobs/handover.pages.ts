@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
 import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
 
@@ -16,20 +16,20 @@ export default demoArea({
     return { readyJobId: ready.id, toldJobId: told.id, actor };
   },
   pages: [
-    { name: "lens job, ready", path: ({ readyJobId }) => paths.lensJobs.detail(readyJobId) },
-    { name: "telling a customer", path: ({ readyJobId }) => paths.lensJobs.tell(readyJobId) },
+    { name: "lens job, ready", path: ({ readyJobId }) => lensPaths.jobs.detail(readyJobId) },
+    { name: "telling a customer", path: ({ readyJobId }) => lensPaths.jobs.tell(readyJobId) },
     {
       name: "telling a customer in Arabic",
-      path: ({ readyJobId }) => paths.lensJobs.tell(readyJobId, { language: "ar" }),
+      path: ({ readyJobId }) => lensPaths.jobs.tell(readyJobId, { language: "ar" }),
     },
-    { name: "handing glasses over with a balance", path: ({ readyJobId }) => paths.lensJobs.collect(readyJobId) },
-    { name: "giving a lens job up", path: ({ toldJobId }) => paths.lensJobs.giveUp(toldJobId) },
+    { name: "handing glasses over with a balance", path: ({ readyJobId }) => lensPaths.jobs.collect(readyJobId) },
+    { name: "giving a lens job up", path: ({ toldJobId }) => lensPaths.jobs.giveUp(toldJobId) },
     {
       name: "giving a lens job up without a reason",
-      path: ({ toldJobId }) => paths.lensJobs.giveUp(toldJobId),
+      path: ({ toldJobId }) => lensPaths.jobs.giveUp(toldJobId),
       act: press("form[data-guarded] button >> nth=-1"),
     },
-    { name: "glasses whose customer was not told", path: () => paths.lensJobs.uncollected() },
-    { name: "glasses that nobody collected", path: () => paths.lensJobs.uncollected({ wait: "uncollected" }) },
+    { name: "glasses whose customer was not told", path: () => lensPaths.jobs.uncollected() },
+    { name: "glasses that nobody collected", path: () => lensPaths.jobs.uncollected({ wait: "uncollected" }) },
   ],
 });

@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { rows } from "#db/orm.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
 import { makeOrderedJob, TRACE } from "#tests/support/shop/laboratories.ts";
@@ -27,28 +27,28 @@ export default demoArea({
     };
   },
   pages: [
-    { name: "laboratories", path: () => paths.laboratories.list() },
-    { name: "new laboratory", path: () => paths.laboratories.new() },
+    { name: "laboratories", path: () => lensPaths.laboratories.list() },
+    { name: "new laboratory", path: () => lensPaths.laboratories.new() },
     {
       name: "new laboratory with errors",
-      path: () => paths.laboratories.new(),
+      path: () => lensPaths.laboratories.new(),
       act: press("main form button >> nth=-1"),
     },
-    { name: "laboratory", path: ({ laboratoryId }) => paths.laboratories.edit(laboratoryId) },
-    { name: "removing a laboratory", path: ({ laboratoryId }) => paths.laboratories.remove(laboratoryId) },
-    { name: "order file of a job", path: ({ orderedJobId }) => paths.lensJobs.orderFile(orderedJobId) },
-    { name: "order that a laboratory sends back", path: ({ wrongJobId }) => paths.lensJobs.orderFile(wrongJobId) },
+    { name: "laboratory", path: ({ laboratoryId }) => lensPaths.laboratories.edit(laboratoryId) },
+    { name: "removing a laboratory", path: ({ laboratoryId }) => lensPaths.laboratories.remove(laboratoryId) },
+    { name: "order file of a job", path: ({ orderedJobId }) => lensPaths.jobs.orderFile(orderedJobId) },
+    { name: "order that a laboratory sends back", path: ({ wrongJobId }) => lensPaths.jobs.orderFile(wrongJobId) },
     {
       name: "order file that was written",
-      path: ({ writtenJobId }) => paths.lensJobs.orderFile(writtenJobId),
+      path: ({ writtenJobId }) => lensPaths.jobs.orderFile(writtenJobId),
     },
-    { name: "no traced shape", path: ({ untracedJobId }) => paths.lensJobs.trace(untracedJobId) },
+    { name: "no traced shape", path: ({ untracedJobId }) => lensPaths.jobs.trace(untracedJobId) },
     {
       name: "no traced shape, with errors",
-      path: ({ untracedJobId }) => paths.lensJobs.trace(untracedJobId),
+      path: ({ untracedJobId }) => lensPaths.jobs.trace(untracedJobId),
       act: press("main form button"),
     },
-    { name: "traced shape", path: ({ tracedJobId }) => paths.lensJobs.trace(tracedJobId) },
-    { name: "removing a traced shape", path: ({ tracedJobId }) => paths.lensJobs.removeTrace(tracedJobId) },
+    { name: "traced shape", path: ({ tracedJobId }) => lensPaths.jobs.trace(tracedJobId) },
+    { name: "removing a traced shape", path: ({ tracedJobId }) => lensPaths.jobs.removeTrace(tracedJobId) },
   ],
 });

@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
 import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
 
@@ -16,18 +16,18 @@ export default demoArea({
     };
   },
   pages: [
-    { name: "lens jobs", path: () => paths.lensJobs.list() },
-    { name: "no lens jobs match", path: () => paths.lensJobs.list({ q: "no such job" }) },
-    { name: "lens job, to be measured", path: ({ draftJobId }) => paths.lensJobs.detail(draftJobId) },
-    { name: "lens job, on hold", path: ({ heldJobId }) => paths.lensJobs.detail(heldJobId) },
-    { name: "lens job, late", path: ({ sentJobId }) => paths.lensJobs.detail(sentJobId) },
-    { name: "lens job not found", path: () => paths.lensJobs.detail(999_999_999), status: 404 },
-    { name: "holding a lens job", path: ({ draftJobId }) => paths.lensJobs.step(draftJobId, "hold") },
+    { name: "lens jobs", path: () => lensPaths.jobs.list() },
+    { name: "no lens jobs match", path: () => lensPaths.jobs.list({ q: "no such job" }) },
+    { name: "lens job, to be measured", path: ({ draftJobId }) => lensPaths.jobs.detail(draftJobId) },
+    { name: "lens job, on hold", path: ({ heldJobId }) => lensPaths.jobs.detail(heldJobId) },
+    { name: "lens job, late", path: ({ sentJobId }) => lensPaths.jobs.detail(sentJobId) },
+    { name: "lens job not found", path: () => lensPaths.jobs.detail(999_999_999), status: 404 },
+    { name: "holding a lens job", path: ({ draftJobId }) => lensPaths.jobs.step(draftJobId, "hold") },
     {
       name: "holding a lens job with errors",
-      path: ({ draftJobId }) => paths.lensJobs.step(draftJobId, "hold"),
+      path: ({ draftJobId }) => lensPaths.jobs.step(draftJobId, "hold"),
       act: press("dialog button >> nth=-1"),
     },
-    { name: "cancelling a sent lens job", path: ({ sentJobId }) => paths.lensJobs.step(sentJobId, "cancel") },
+    { name: "cancelling a sent lens job", path: ({ sentJobId }) => lensPaths.jobs.step(sentJobId, "cancel") },
   ],
 });

@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
 import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
 import { makeLaboratory, makeStockedLens } from "#tests/support/shop/own-lenses.ts";
@@ -49,24 +49,24 @@ export default demoArea({
     };
   },
   pages: [
-    { name: "order of a lens job", path: ({ fullJobId }) => paths.lensJobs.order(fullJobId) },
-    { name: "order of a lens job that is not measured", path: ({ emptyJobId }) => paths.lensJobs.order(emptyJobId) },
-    { name: "order with lenses of the stock", path: ({ ownJobId }) => paths.lensJobs.order(ownJobId) },
+    { name: "order of a lens job", path: ({ fullJobId }) => lensPaths.jobs.order(fullJobId) },
+    { name: "order of a lens job that is not measured", path: ({ emptyJobId }) => lensPaths.jobs.order(emptyJobId) },
+    { name: "order with lenses of the stock", path: ({ ownJobId }) => lensPaths.jobs.order(ownJobId) },
     {
       name: "order of a lens job with errors",
-      path: ({ fullJobId }) => paths.lensJobs.order(fullJobId),
+      path: ({ fullJobId }) => lensPaths.jobs.order(fullJobId),
       async act(page) {
         await page.getByLabel("PD").first().fill("99");
         await press("main form button >> nth=-1")(page);
       },
     },
-    { name: "promised day of a sent lens job", path: ({ promisedJobId }) => paths.lensJobs.order(promisedJobId) },
-    { name: "lens job with its order", path: ({ fullJobId }) => paths.lensJobs.detail(fullJobId) },
-    { name: "releasing a lens job", path: ({ fullJobId }) => paths.lensJobs.step(fullJobId, "release") },
+    { name: "promised day of a sent lens job", path: ({ promisedJobId }) => lensPaths.jobs.order(promisedJobId) },
+    { name: "lens job with its order", path: ({ fullJobId }) => lensPaths.jobs.detail(fullJobId) },
+    { name: "releasing a lens job", path: ({ fullJobId }) => lensPaths.jobs.step(fullJobId, "release") },
     {
       name: "releasing a lens job that lacks much",
-      path: ({ emptyJobId }) => paths.lensJobs.step(emptyJobId, "release"),
+      path: ({ emptyJobId }) => lensPaths.jobs.step(emptyJobId, "release"),
     },
-    { name: "cancelling a started lens job", path: ({ takenJobId }) => paths.lensJobs.step(takenJobId, "cancel") },
+    { name: "cancelling a started lens job", path: ({ takenJobId }) => lensPaths.jobs.step(takenJobId, "cancel") },
   ],
 });

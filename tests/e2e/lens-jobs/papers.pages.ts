@@ -1,3 +1,4 @@
+import { lensPaths } from "#app/lens-paths.ts";
 import { passportToken } from "#app/modules/lens-jobs/passport/passport-token.server.ts";
 import { paths } from "#app/paths.ts";
 import { demoArea } from "#tests/support/demo-area.ts";
@@ -37,24 +38,24 @@ export default demoArea({
     };
   },
   pages: [
-    { name: "job ticket on 80 mm", path: ({ paperJobId }) => paths.lensJobs.ticket(paperJobId) },
-    { name: "job ticket on A5", path: ({ paperJobId }) => paths.lensJobs.ticket(paperJobId, { size: "a5" }) },
+    { name: "job ticket on 80 mm", path: ({ paperJobId }) => lensPaths.jobs.ticket(paperJobId) },
+    { name: "job ticket on A5", path: ({ paperJobId }) => lensPaths.jobs.ticket(paperJobId, { size: "a5" }) },
     {
       name: "several job tickets",
-      path: ({ paperJobId, doneJobId }) => paths.lensJobs.tickets([paperJobId, doneJobId]),
+      path: ({ paperJobId, doneJobId }) => lensPaths.jobs.tickets([paperJobId, doneJobId]),
     },
-    { name: "no job tickets chosen", path: () => paths.lensJobs.tickets([]) },
-    { name: "customer's part of a lens job", path: ({ paperJobId }) => paths.lensJobs.customerPart(paperJobId) },
-    { name: "tray label", path: ({ paperJobId }) => paths.lensJobs.label(paperJobId) },
-    { name: "laboratory order", path: ({ paperJobId }) => paths.lensJobs.orderSheet(paperJobId) },
+    { name: "no job tickets chosen", path: () => lensPaths.jobs.tickets([]) },
+    { name: "customer's part of a lens job", path: ({ paperJobId }) => lensPaths.jobs.customerPart(paperJobId) },
+    { name: "tray label", path: ({ paperJobId }) => lensPaths.jobs.label(paperJobId) },
+    { name: "laboratory order", path: ({ paperJobId }) => lensPaths.jobs.orderSheet(paperJobId) },
     {
       name: "laboratory orders of several jobs",
-      path: ({ paperJobId, doneJobId }) => paths.lensJobs.orderSheets([paperJobId, doneJobId]),
+      path: ({ paperJobId, doneJobId }) => lensPaths.jobs.orderSheets([paperJobId, doneJobId]),
     },
-    { name: "hand-over slip on 80 mm", path: ({ doneJobId }) => paths.lensJobs.slip(doneJobId) },
-    { name: "hand-over slip on A5", path: ({ doneJobId }) => paths.lensJobs.slip(doneJobId, { size: "a5" }) },
-    { name: "paper of a lens job not found", path: () => paths.lensJobs.ticket(999_999_999), status: 404 },
-    { name: "packing list of a consignment", path: ({ packedId }) => paths.lensConsignments.packing(packedId) },
+    { name: "hand-over slip on 80 mm", path: ({ doneJobId }) => lensPaths.jobs.slip(doneJobId) },
+    { name: "hand-over slip on A5", path: ({ doneJobId }) => lensPaths.jobs.slip(doneJobId, { size: "a5" }) },
+    { name: "paper of a lens job not found", path: () => lensPaths.jobs.ticket(999_999_999), status: 404 },
+    { name: "packing list of a consignment", path: ({ packedId }) => lensPaths.consignments.packing(packedId) },
     { name: "job passport", path: ({ passport }) => paths.passport(passport), rights: null },
     {
       name: "job passport, ended",

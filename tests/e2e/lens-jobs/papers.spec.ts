@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { lensPaths } from "#app/lens-paths.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { passportToken } from "#app/modules/lens-jobs/passport/passport-token.server.ts";
 import { paths } from "#app/paths.ts";
@@ -40,7 +41,7 @@ test("a ticket is printed from the page of its job, on a roll and to be folded, 
   const store = await makeStore(em);
   await signedIn({ stores: [store], permissions: PERMISSIONS });
   const [job, other] = await twoJobs(em, store.id);
-  await page.goto(paths.lensJobs.detail(job.id));
+  await page.goto(lensPaths.jobs.detail(job.id));
   await page.locator("summary", { hasText: "Print" }).click();
   await openPrintout(page, page.getByRole("link", { name: "Ticket, 80 mm" }), javaScriptEnabled !== false);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Job ticket");
@@ -58,13 +59,13 @@ test("a ticket is printed from the page of its job, on a roll and to be folded, 
   await expect(page.locator("[data-side=outside]")).not.toContainText("-2.00");
   await expect(page.locator("[data-side=inside]")).toContainText("-2.00");
 
-  await page.goto(paths.lensJobs.tickets([job.id, other.id]));
+  await page.goto(lensPaths.jobs.tickets([job.id, other.id]));
   expect((await scanned(await print(page))).map((codes) => codes.find((code) => code.startsWith("LJ")))).toEqual([
     job.jobNumber,
     other.jobNumber,
   ]);
 
-  await page.goto(paths.lensJobs.label(job.id));
+  await page.goto(lensPaths.jobs.label(job.id));
   const label = await print(page);
   expect(pdfPages(label).map(size)).toEqual(["50 x 25"]);
   expect(await scanned(label)).toEqual([[job.jobNumber]]);
@@ -80,7 +81,7 @@ test("the order and the packing list of a consignment name its jobs, and its cus
   await signedIn({ stores: [store], permissions: PERMISSIONS });
   const jobs = await twoJobs(em, store.id);
   const { id, number } = await makePackedJobs(em, { storeId: store.id, jobs });
-  await page.goto(paths.lensConsignments.packing(id));
+  await page.goto(lensPaths.consignments.packing(id));
   const list = await print(page);
   const numbers = jobs.map(({ jobNumber }) => jobNumber);
   expect((await scanned(list)).flat().sort()).toEqual([...numbers, number].sort());
@@ -92,7 +93,7 @@ test("the order and the packing list of a consignment name its jobs, and its cus
   expect(text).toContain("-2.00");
   expect(text).not.toMatch(/1,?150|SAR/);
 
-  await page.goto(paths.lensJobs.slip(jobs[0].id, { size: "a5" }));
+  await page.goto(lensPaths.jobs.slip(jobs[0].id, { size: "a5" }));
   await expect(page.getByText("Paid in full")).toBeVisible();
   await expect(page.getByText("Care of your glasses")).toBeVisible();
   const slip = await print(page);

@@ -1,3 +1,4 @@
+import { lensPaths } from "#app/lens-paths.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { passportToken } from "#app/modules/lens-jobs/passport/passport-token.server.ts";
 import { paths } from "#app/paths.ts";
@@ -46,7 +47,7 @@ test("the shop writes what its slip says about care, and a wrong number of days 
   await page.getByLabel("Warranty of frames in days").fill("400");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status").first()).toBeVisible();
-  await page.goto(paths.lensJobs.slip(id));
+  await page.goto(lensPaths.jobs.slip(id));
   await expect(page.getByText("Wash your glasses every evening.")).toBeVisible();
 
   await page.goto(paths.settings.lensJobs());
@@ -54,6 +55,6 @@ test("the shop writes what its slip says about care, and a wrong number of days 
   await page.getByLabel("Warranty of frames in days").fill("365");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status").first()).toBeVisible();
-  await page.goto(paths.lensJobs.slip(id));
+  await page.goto(lensPaths.jobs.slip(id));
   await expect(page.getByText("Rinse the lenses with water").first()).toBeVisible();
 });

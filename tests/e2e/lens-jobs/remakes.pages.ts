@@ -1,6 +1,6 @@
+import { lensPaths } from "#app/lens-paths.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { remakeLensJob } from "#app/modules/lens-jobs/remakes/create-remake.server.ts";
-import { paths } from "#app/paths.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
 import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
 
@@ -24,23 +24,23 @@ export default demoArea({
     return { failedJobId: failed.id, newJobId: remake.newJobId, oldJobId: old, remakeId: remake.id };
   },
   pages: [
-    { name: "remakes", path: () => paths.lensJobs.remakes() },
-    { name: "remakes by reason, open credits", path: () => `${paths.lensJobs.remakes({ credit: "open" })}&by=reason` },
-    { name: "no remakes match", path: () => `${paths.lensJobs.remakes()}?q=no-such-job` },
+    { name: "remakes", path: () => lensPaths.jobs.remakes() },
+    { name: "remakes by reason, open credits", path: () => `${lensPaths.jobs.remakes({ credit: "open" })}&by=reason` },
+    { name: "no remakes match", path: () => `${lensPaths.jobs.remakes()}?q=no-such-job` },
     {
       name: "remakes for a reader without rates",
-      path: () => paths.lensJobs.remakes(),
+      path: () => lensPaths.jobs.remakes(),
       rights: ["sales:read"],
     },
-    { name: "making a lens job again", path: ({ failedJobId }) => paths.lensJobs.remake(failedJobId) },
+    { name: "making a lens job again", path: ({ failedJobId }) => lensPaths.jobs.remake(failedJobId) },
     {
       name: "making a lens job again with errors",
-      path: ({ failedJobId }) => paths.lensJobs.remake(failedJobId),
+      path: ({ failedJobId }) => lensPaths.jobs.remake(failedJobId),
       act: press("main form button >> nth=-1"),
     },
-    { name: "credit of a remake", path: ({ remakeId }) => paths.lensJobs.remakeCredit(remakeId) },
-    { name: "lens job that was made again", path: ({ oldJobId }) => paths.lensJobs.detail(oldJobId) },
-    { name: "lens job that makes another again", path: ({ newJobId }) => paths.lensJobs.detail(newJobId) },
-    { name: "board of lens jobs", path: () => paths.lensJobs.board() },
+    { name: "credit of a remake", path: ({ remakeId }) => lensPaths.jobs.remakeCredit(remakeId) },
+    { name: "lens job that was made again", path: ({ oldJobId }) => lensPaths.jobs.detail(oldJobId) },
+    { name: "lens job that makes another again", path: ({ newJobId }) => lensPaths.jobs.detail(newJobId) },
+    { name: "board of lens jobs", path: () => lensPaths.jobs.board() },
   ],
 });

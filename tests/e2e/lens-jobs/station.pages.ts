@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { paths } from "#app/paths.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { demoArea } from "#tests/support/demo-area.ts";
 import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
 
@@ -22,16 +22,16 @@ export default demoArea({
     return { scannedTicket: jobNumber };
   },
   pages: [
-    { name: "station, finding a job", path: () => paths.lensJobs.station() },
-    { name: "station, receiving", path: () => paths.lensJobs.station({ step: "receive" }) },
+    { name: "station, finding a job", path: () => lensPaths.jobs.station() },
+    { name: "station, receiving", path: () => lensPaths.jobs.station({ step: "receive" }) },
     {
       name: "station, a scan was taken",
-      path: () => paths.lensJobs.station({ step: "receive" }),
+      path: () => lensPaths.jobs.station({ step: "receive" }),
       act: scan("ST-1"),
     },
     {
       name: "station, a scan was refused",
-      path: () => paths.lensJobs.station({ step: "tell", channel: "whatsapp" }),
+      path: () => lensPaths.jobs.station({ step: "tell", channel: "whatsapp" }),
       act: scan("NO-SUCH-TICKET"),
     },
   ],

@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { rows } from "#db/orm.ts";
 import { expect, storeOf, test } from "#tests/support/browser/e2e.ts";
 import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
@@ -7,7 +7,7 @@ test("a shop writes a tolerance set of its own, and lenses are checked by it @no
   const store = storeOf(await signedIn({ permissions: ["sales:update", "sales:read", "settings:update"] }));
   const { id } = await makeLensJob(em, { storeId: store.id, status: "received", eyes: "L" });
   const name = `House rule ${store.id}`;
-  await page.goto(paths.toleranceSets.list());
+  await page.goto(lensPaths.toleranceSets.list());
   await page.getByRole("link", { name: "New tolerance set" }).first().click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Save" }).click();
@@ -19,7 +19,7 @@ test("a shop writes a tolerance set of its own, and lenses are checked by it @no
   await expect(page.getByRole("status").first()).toContainText("Tolerance set added");
   await expect(page.getByRole("row").filter({ hasText: name })).toContainText("1 limit");
 
-  await page.goto(paths.lensJobs.check(id));
+  await page.goto(lensPaths.jobs.check(id));
   await page.getByLabel("Left Eye: Sphere", { exact: true }).fill("-2.75");
   await page.getByLabel("Left Eye: PD", { exact: true }).fill("31");
   for (const box of await page.getByRole("checkbox").all()) await box.check();

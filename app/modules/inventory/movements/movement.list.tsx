@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatChange, formatCount } from "#app/lib/format-count.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { MOVEMENT_KINDS } from "#app/modules/ledger/movement-kinds.ts";
@@ -80,7 +81,7 @@ export const movementList: List<Movement> = {
 
 const DOCUMENTS = new Map<string | null, { words: string; href: (id: number) => string }>([
   ["sales", { words: "sale", href: paths.sales.detail }],
-  ["lens_jobs", { words: "lensJob", href: paths.lensJobs.detail }],
+  ["lens_jobs", { words: "lensJob", href: lensPaths.jobs.detail }],
   ["stock_counts", { words: "count", href: (id) => paths.inventory.count(id) }],
   ["receiving_vouchers", { words: "voucher", href: paths.receiving.detail }],
   ["requisition_orders", { words: "order", href: paths.requisitions.detail }],

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { paths } from "#app/paths.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { Form, RequestKey } from "#app/ui/form/form.tsx";
 import { Kbd } from "#app/ui/text/kbd.tsx";
@@ -21,7 +21,7 @@ export function BegunJobs({ jobs }: Pick<LensesAfterSale, "jobs">) {
     <>
       <span>{t("card")}</span>
       {jobs.map(({ id, jobNumber }) => (
-        <a key={id} href={paths.lensJobs.detail(id)}>
+        <a key={id} href={lensPaths.jobs.detail(id)}>
           <Num>{jobNumber}</Num>
         </a>
       ))}
@@ -34,7 +34,7 @@ type BeginJobProps = Pick<LensesAfterSale, "next" | "requestKey"> & { saleId: nu
 /** One press, or F7, begins the job of the only pair and comes back; where a sale has several pairs, it leads to the choice. */
 export function BeginJob({ saleId, next, requestKey }: BeginJobProps) {
   const t = useTranslations("lensSale");
-  const href = paths.lensJobs.new({ saleId, from: "completed" });
+  const href = lensPaths.jobs.new({ saleId, from: "completed" });
   const key = { size: "touch", "aria-keyshortcuts": KEY, "data-shortcut": KEY } as const;
   const words = (
     <>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatDay } from "#app/lib/dates.ts";
-import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
@@ -24,7 +24,7 @@ export function JobLines({ jobs, opens = true }: JobLinesProps) {
       {jobs.map(({ id, jobNumber, promisedOn, ...job }) => (
         <li key={id} className={row()}>
           {opens ? (
-            <a href={paths.lensJobs.detail(id)}>
+            <a href={lensPaths.jobs.detail(id)}>
               <Num>{jobNumber}</Num>
             </a>
           ) : (

@@ -1,4 +1,4 @@
-import { paths } from "#app/paths.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { PrescriptionJobsData } from "./prescription-jobs-data.server.ts";
@@ -7,7 +7,7 @@ import type { PrescriptionJobsData } from "./prescription-jobs-data.server.ts";
 export function SaidJobs({ jobs }: Pick<PrescriptionJobsData, "jobs">) {
   return jobs.map(({ id, jobNumber, status }) => (
     <div key={id}>
-      <a href={paths.lensJobs.detail(id)}>
+      <a href={lensPaths.jobs.detail(id)}>
         <Num>{jobNumber}</Num>
       </a>{" "}
       {status}
@@ -22,7 +22,7 @@ export function PrescriptionJobs({ data: { begin, jobs }, prescriptionId }: Pres
   return (
     <>
       <SaidJobs jobs={jobs} />
-      {begin ? <LinkButton href={paths.lensJobs.new({ prescriptionId })}>{begin}</LinkButton> : null}
+      {begin ? <LinkButton href={lensPaths.jobs.new({ prescriptionId })}>{begin}</LinkButton> : null}
     </>
   );
 }

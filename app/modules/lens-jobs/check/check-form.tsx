@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import type { ShownJob } from "#app/modules/lens-jobs/job.schema.server.ts";
 import { eyesOf, orderOf } from "#app/modules/lens-jobs/optics/job-optics.ts";
-import { paths } from "#app/paths.ts";
 import { CheckboxGroup, RadioGroup } from "#app/ui/choice/choice-group.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
@@ -72,7 +72,7 @@ export function CheckForm({ job, last, sets, requestKey, state }: CheckFormProps
           />
         </Card>
         <div className={row({ justify: "end" })}>
-          <LinkButton href={paths.lensJobs.detail(job.id)}>{t("back")}</LinkButton>
+          <LinkButton href={lensPaths.jobs.detail(job.id)}>{t("back")}</LinkButton>
           <Button variant="primary">{t("check")}</Button>
         </div>
       </div>

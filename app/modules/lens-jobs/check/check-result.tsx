@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { EyeSign } from "#app/modules/prescriptions/eye-name.tsx";
-import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
@@ -131,7 +131,7 @@ export function JobChecks({ jobId, checks }: { jobId: number; checks: readonly C
         columns={columns}
         rows={checks}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => paths.lensJobs.check(jobId, { check: id })}
+        rowHref={({ id }) => lensPaths.jobs.check(jobId, { check: id })}
       />
     </Card>
   );

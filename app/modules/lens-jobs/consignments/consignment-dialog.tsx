@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { paths } from "#app/paths.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form/form.tsx";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
@@ -19,12 +19,12 @@ type ConsignmentDialogProps = {
 export function ConsignmentDialog({ step, consignment, requestKey, state }: ConsignmentDialogProps) {
   const t = useTranslations("lensConsignments");
   const { id, consignmentNumber, laboratoryName, jobs, frames } = consignment;
-  const back = paths.lensConsignments.detail(id);
+  const back = lensPaths.consignments.detail(id);
   return (
     <>
       <PageHeader
         breadcrumb={[
-          { label: t("title"), href: paths.lensConsignments.list() },
+          { label: t("title"), href: lensPaths.consignments.list() },
           { label: <bdi>{consignmentNumber}</bdi>, href: back },
         ]}
       />

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
-import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 import { PrintLink } from "#app/ui/paper/print-link.tsx";
@@ -76,7 +76,7 @@ export function ConsignmentActions({ id, steps }: { id: number; steps: readonly 
     <LinkButton
       key={step}
       variant={step === "send" || step === "receive" ? "primary" : undefined}
-      href={paths.lensConsignments.step(id, step)}
+      href={lensPaths.consignments.step(id, step)}
       {...(DIALOGS.includes(step) ? toDialog : {})}
     >
       {t(step)}
@@ -87,7 +87,7 @@ export function ConsignmentActions({ id, steps }: { id: number; steps: readonly 
   return (
     <>
       {offered.filter((step) => step === "cancel").map(link)}
-      <PrintLink href={paths.lensConsignments.packing(id)}>{t("packing")}</PrintLink>
+      <PrintLink href={lensPaths.consignments.packing(id)}>{t("packing")}</PrintLink>
       {offered.filter((step) => step !== "cancel").map(link)}
     </>
   );

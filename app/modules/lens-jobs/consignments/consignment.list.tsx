@@ -1,5 +1,5 @@
+import { lensPaths } from "#app/lens-paths.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
-import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { code, count, date, day, text } from "#app/ui/list/columns.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -14,12 +14,12 @@ type Consignment = RowOf<typeof listLensConsignments>;
 /** The consignments of the store that the user works in. */
 export const consignmentList: List<Consignment> = {
   words: "lensConsignments",
-  path: () => paths.lensConsignments.list(),
-  file: { path: () => paths.lensConsignments.export(), name: "lens-consignments" },
-  breadcrumb: ({ t }) => [{ label: t("lensJobs:title"), href: paths.lensJobs.list() }],
-  links: ({ t }) => <LinkButton href={paths.lensJobs.list({ status: "released" })}>{t("released")}</LinkButton>,
-  add: { href: () => paths.lensConsignments.new() },
-  row: ({ id }) => paths.lensConsignments.detail(id),
+  path: () => lensPaths.consignments.list(),
+  file: { path: () => lensPaths.consignments.export(), name: "lens-consignments" },
+  breadcrumb: ({ t }) => [{ label: t("lensJobs:title"), href: lensPaths.jobs.list() }],
+  links: ({ t }) => <LinkButton href={lensPaths.jobs.list({ status: "released" })}>{t("released")}</LinkButton>,
+  add: { href: () => lensPaths.consignments.new() },
+  row: ({ id }) => lensPaths.consignments.detail(id),
   filters: { status: chips(CONSIGNMENT_STATUSES, "statuses") },
   sorts: ["createdAt", "consignmentNumber", "laboratoryName", "sentAt"],
   sort: "-createdAt",

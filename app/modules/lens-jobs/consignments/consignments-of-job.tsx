@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
-import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
@@ -15,7 +15,7 @@ import type { listLensConsignments } from "./read-consignments.server.ts";
 export function CostLink({ id }: { id: number }) {
   const t = useTranslations("lensConsignments.jobCost");
   return (
-    <LinkButton href={paths.lensJobs.cost(id)} {...toDialog}>
+    <LinkButton href={lensPaths.jobs.cost(id)} {...toDialog}>
       {t("title")}
     </LinkButton>
   );
@@ -49,7 +49,7 @@ export function ConsignmentsOfJob({ consignments }: { consignments: readonly Con
         columns={columns}
         rows={consignments}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => paths.lensConsignments.detail(id)}
+        rowHref={({ id }) => lensPaths.consignments.detail(id)}
       />
     </Card>
   );

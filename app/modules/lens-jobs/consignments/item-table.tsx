@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { JobBadges } from "#app/modules/lens-jobs/job-badges.tsx";
-import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
@@ -80,7 +80,7 @@ export function ItemTable({ items, wasSent }: { items: readonly ShownItem[]; was
       columns={wasSent ? [...columns, ...back] : columns}
       rows={items}
       rowKey={({ id }) => id}
-      rowHref={({ jobId }) => paths.lensJobs.detail(jobId)}
+      rowHref={({ jobId }) => lensPaths.jobs.detail(jobId)}
       empty={<EmptyState title={t("emptyBox")} text={t("emptyBoxText")} />}
     />
   );

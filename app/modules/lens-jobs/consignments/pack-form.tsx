@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { paths } from "#app/paths.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { Button, DefaultButton, LinkButton } from "#app/ui/form/button.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";
@@ -45,7 +45,7 @@ export function PackForm({ consignment, waiting, requestKey, said, state }: Pack
         <ConflictNotice
           label={(name) => (t.has(`fields.${name}`) ? t(`fields.${name}`) : name)}
           words={(_name, value) => value}
-          href={paths.lensConsignments.step(id, "edit")}
+          href={lensPaths.consignments.step(id, "edit")}
         />
         <ScanPart name="state">
           <VersionField version={version} />
@@ -78,7 +78,7 @@ export function PackForm({ consignment, waiting, requestKey, said, state }: Pack
           <ParcelFields values={consignment} />
         </Card>
         <FormActions>
-          <LinkButton href={paths.lensConsignments.detail(id)}>{t("keep")}</LinkButton>
+          <LinkButton href={lensPaths.consignments.detail(id)}>{t("keep")}</LinkButton>
           <Button name="intent" value="save">
             {t("save")}
           </Button>

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { paths } from "#app/paths.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button, DefaultButton, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form/form.tsx";
@@ -25,7 +25,7 @@ export const awaitedOf = ({ items }: ShownConsignment): ShownItem[] => items.fil
 /** Unpacks a box: scan what came, mark what is damaged or missing, and type what each costs. Nothing is written before the last button. */
 export function ReceiveForm({ consignment, requestKey, state }: ReceiveFormProps) {
   const t = useTranslations("lensConsignments");
-  const back = paths.lensConsignments.detail(consignment.id);
+  const back = lensPaths.consignments.detail(consignment.id);
   return (
     <Form state={state}>
       <div className={stack({ gap: "large" })}>

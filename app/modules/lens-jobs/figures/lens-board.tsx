@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatDayShort } from "#app/lib/dates.ts";
-import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { list, more } from "#app/ui/list/list-card.css.ts";
 import { ListRow } from "#app/ui/list/list-card.tsx";
@@ -31,7 +31,7 @@ function Column({ column, isOfAll }: { column: BoardColumn; isOfAll: boolean }) 
   const t = useTranslations("lensBoard");
   const jobs = useTranslations("lensJobs");
   const { status, count, late, held, rush } = column;
-  const href = paths.lensJobs.list({ status, stores: isOfAll ? "all" : undefined });
+  const href = lensPaths.jobs.list({ status, stores: isOfAll ? "all" : undefined });
   const marks: { key: "late" | "held" | "rush"; of: number; tone: Tone }[] = [
     { key: "late", of: late, tone: "bad" },
     { key: "held", of: held, tone: "warn" },
@@ -109,7 +109,7 @@ function JobCard({ job, isOfAll }: { job: BoardJob; isOfAll: boolean }) {
   ].filter((mark) => mark !== null);
   return (
     <ListRow
-      href={paths.lensJobs.detail(job.id)}
+      href={lensPaths.jobs.detail(job.id)}
       detail={
         <>
           {facts.map((fact, index) => (

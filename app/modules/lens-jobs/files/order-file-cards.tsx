@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { listed } from "#app/lib/page-language.ts";
-import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
@@ -82,7 +82,7 @@ export function FileTable({ jobId, files }: { jobId: number; files: readonly Fil
       hideHeader: true,
       render: ({ id, fileName }) => (
         <LinkButton
-          href={paths.lensJobs.orderFileDownload(jobId, id)}
+          href={lensPaths.jobs.orderFileDownload(jobId, id)}
           download
           aria-label={t("downloadOf", { fileName })}
         >
@@ -103,8 +103,8 @@ export function JobFileLinks({ id, hasTrace, mayOrder }: { id: number; hasTrace:
   const t = useTranslations();
   return (
     <>
-      <LinkButton href={paths.lensJobs.trace(id)}>{t(hasTrace ? "lensTrace.title" : "lensTrace.read")}</LinkButton>
-      {mayOrder ? <LinkButton href={paths.lensJobs.orderFile(id)}>{t("orderFiles.title")}</LinkButton> : null}
+      <LinkButton href={lensPaths.jobs.trace(id)}>{t(hasTrace ? "lensTrace.title" : "lensTrace.read")}</LinkButton>
+      {mayOrder ? <LinkButton href={lensPaths.jobs.orderFile(id)}>{t("orderFiles.title")}</LinkButton> : null}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { refusedForm, submit } from "#app/http/form/submit.server.ts";
 import { refusedFiles, type Upload, type UploadRules } from "#app/http/form/upload.server.ts";
 import { guard } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import type { FileStore } from "#app/lib/files/file-store.server.ts";
-import { paths } from "#app/paths.ts";
 import { MOST_TRACE_KB } from "./read-trace.server.ts";
 import { setLensTrace } from "./write-trace.server.ts";
 
@@ -78,7 +78,7 @@ export async function saveTrace(args: ActionFunctionArgs, upload: Upload, rules:
     args,
     setLensTrace,
     ({ after, differences }) =>
-      redirectWithToast(paths.lensJobs.trace(id), {
+      redirectWithToast(lensPaths.jobs.trace(id), {
         title: { key: "lensTrace.kept" },
         description: {
           key: differences > 0 ? "lensTrace.filledDiffering" : "lensTrace.filled",

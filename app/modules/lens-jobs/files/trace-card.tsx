@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { listed } from "#app/lib/page-language.ts";
 import { BoxedLenses } from "#app/modules/lens-jobs/optics/boxed-lenses.tsx";
 import type { EyeSide } from "#app/modules/prescriptions/optics/measures.ts";
-import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
@@ -97,11 +97,11 @@ export function TraceCard({ trace, mayChange }: { trace: TraceOfJob & { shape: T
         <DataTable caption={t("box")} columns={columns} rows={MEASURES} rowKey={(measure) => measure} />
       </Card>
       <div className={row()}>
-        <LinkButton href={paths.lensJobs.traceFile(trace.id)} download>
+        <LinkButton href={lensPaths.jobs.traceFile(trace.id)} download>
           {t("download")}
         </LinkButton>
         {mayChange ? (
-          <LinkButton href={paths.lensJobs.removeTrace(trace.id)} {...toDialog}>
+          <LinkButton href={lensPaths.jobs.removeTrace(trace.id)} {...toDialog}>
             {t("remove")}
           </LinkButton>
         ) : null}

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { removal } from "#app/http/removal.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { refuseStale } from "#app/lib/database/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id, isStorable, optionalVersion } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { moveOwnLenses } from "#app/modules/lens-jobs/order/own-stock.server.ts";
 import { lockJob, takeStep } from "#app/modules/lens-jobs/take-step.server.ts";
-import { paths } from "#app/paths.ts";
 import { getLensTrace, jobWithTrace, MOST_TRACE_KB, readShape } from "./read-trace.server.ts";
 import { boxOfShape } from "./trace-shape.ts";
 
@@ -82,9 +82,9 @@ export const traceRemoval = removal({
       title: "lensTrace.remove",
       text: "lensTrace.removeText",
       names: { number: { text: jobNumber, dir: "ltr" } },
-      under: { label: jobNumber, href: paths.lensJobs.trace(id) },
+      under: { label: jobNumber, href: lensPaths.jobs.trace(id) },
     };
   },
-  done: (_result, { id = "" }) => ({ href: paths.lensJobs.trace(id), toast: "lensTrace.removed" }),
+  done: (_result, { id = "" }) => ({ href: lensPaths.jobs.trace(id), toast: "lensTrace.removed" }),
   failure: "lensTrace.failed",
 });

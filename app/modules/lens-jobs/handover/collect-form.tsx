@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { APPROVAL } from "#app/lib/fields/approval-fields.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import type { ShownJob } from "#app/modules/lens-jobs/job.schema.server.ts";
@@ -19,14 +20,14 @@ type CollectFormProps = { job: ShownJob; isLast: boolean; requestKey: string; st
 /** Who takes the glasses. With a balance the way to its payment stands above, and a manager may approve instead. */
 export function CollectForm({ job, isLast, requestKey, state }: CollectFormProps) {
   const t = useTranslations("lensHandover");
-  const back = paths.lensJobs.detail(job.id);
+  const back = lensPaths.jobs.detail(job.id);
   const owes = job.saleId !== null && Number(job.balanceDue ?? 0) > 0;
   return (
     <Form state={state}>
       <div className={stack({ narrow: true })}>
         <ErrorSummary />
         <RequestKey value={requestKey} />
-        <Approval state={state} closeHref={paths.lensJobs.collect(job.id)} />
+        <Approval state={state} closeHref={lensPaths.jobs.collect(job.id)} />
         {owes && job.saleId !== null ? (
           <Notice tone="warn" title={t("owes", { balance: formatMoney(job.balanceDue ?? "0.00") })}>
             <a href={paths.sales.collect(job.saleId)}>{t("takeBalance")}</a>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import type { ShownJob } from "#app/modules/lens-jobs/job.schema.server.ts";
 import { JobBadges } from "#app/modules/lens-jobs/job-badges.tsx";
-import { paths } from "#app/paths.ts";
 import { split, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
@@ -20,8 +20,8 @@ export function HandOverFrame({ title, job, phone, children, aside }: FrameProps
       <PageHeader
         title={title}
         breadcrumb={[
-          { label: t("title"), href: paths.lensJobs.list() },
-          { label: <bdi>{job.jobNumber}</bdi>, href: paths.lensJobs.detail(job.id) },
+          { label: t("title"), href: lensPaths.jobs.list() },
+          { label: <bdi>{job.jobNumber}</bdi>, href: lensPaths.jobs.detail(job.id) },
         ]}
         note={<JobBadges {...job} />}
       />

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import type { ShownJob } from "#app/modules/lens-jobs/job.schema.server.ts";
 import { paths } from "#app/paths.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
@@ -35,7 +36,7 @@ export function ReturnForm({ job, requestKey, state }: ReturnFormProps) {
           </div>
         </Card>
         <FormActions>
-          <LinkButton href={paths.lensJobs.detail(job.id)}>{t("back")}</LinkButton>
+          <LinkButton href={lensPaths.jobs.detail(job.id)}>{t("back")}</LinkButton>
           <Button variant="danger">{t("return")}</Button>
         </FormActions>
       </div>

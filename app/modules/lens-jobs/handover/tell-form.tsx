@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import type { ShownJob } from "#app/modules/lens-jobs/job.schema.server.ts";
-import { paths } from "#app/paths.ts";
 import { RadioGroup } from "#app/ui/choice/choice-group.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form/form.tsx";
@@ -24,7 +24,7 @@ const LANGUAGES = ["en", "ar"] as const;
 /** How the customer was told, and with which words. The proposed text can be written in either language and changed. */
 export function TellForm({ job, text, language, channel, requestKey, state }: TellFormProps) {
   const t = useTranslations("lensHandover");
-  const back = paths.lensJobs.detail(job.id);
+  const back = lensPaths.jobs.detail(job.id);
   return (
     <Form state={state}>
       <div className={stack()}>
@@ -40,7 +40,7 @@ export function TellForm({ job, text, language, channel, requestKey, state }: Te
             />
             <Chips label={t("language")}>
               {LANGUAGES.map((one) => (
-                <Chip key={one} href={paths.lensJobs.tell(job.id, { language: one })} current={one === language}>
+                <Chip key={one} href={lensPaths.jobs.tell(job.id, { language: one })} current={one === language}>
                   {t(`languages.${one}`)}
                 </Chip>
               ))}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { JobBadges } from "#app/modules/lens-jobs/job-badges.tsx";
-import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { row } from "#app/ui/layout/layout.css.ts";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
@@ -20,14 +20,14 @@ type Job = RowOf<typeof listUncollectedLensJobs>;
 export const uncollectedList: List<Job> = {
   words: "lensHandover.list",
   name: "lensUncollected",
-  path: () => paths.lensJobs.uncollected(),
-  breadcrumb: ({ t }) => [{ label: t("lensJobs:title"), href: paths.lensJobs.list() }],
-  file: { path: () => paths.lensJobs.exportUncollected(), name: "uncollected-lens-jobs" },
+  path: () => lensPaths.jobs.uncollected(),
+  breadcrumb: ({ t }) => [{ label: t("lensJobs:title"), href: lensPaths.jobs.list() }],
+  file: { path: () => lensPaths.jobs.exportUncollected(), name: "uncollected-lens-jobs" },
   lead: ({ t, query }) => (
     <Tabs
       label={t("tabs")}
       tabs={WAITS.map((wait, index) => ({
-        href: paths.lensJobs.uncollected(index === 0 ? {} : { wait }),
+        href: lensPaths.jobs.uncollected(index === 0 ? {} : { wait }),
         label: t(`waits.${wait}`),
         current: (query.filters.wait ?? WAITS[0]) === wait,
       }))}
@@ -38,7 +38,7 @@ export const uncollectedList: List<Job> = {
   filters: { wait: { fits: (value) => (WAITS as readonly string[]).includes(value) } },
   noneText: "noneText",
   noMatch: "none",
-  row: ({ id }) => paths.lensJobs.detail(id),
+  row: ({ id }) => lensPaths.jobs.detail(id),
   columns: {
     jobNumber: code((job) => job.jobNumber, { header: "lensJobs:fields.jobNumber" }),
     customerName: text((job) => job.customerName, { header: "lensJobs:fields.customer" }),
@@ -79,17 +79,17 @@ function actionsOf({ id, jobNumber, isLongest }: Job, { t, may }: ListView): Rea
   return (
     <div className={row({ justify: "end" })}>
       {may.tell ? (
-        <LinkButton href={paths.lensJobs.tell(id)} aria-label={t("tellOf", { number: jobNumber })}>
+        <LinkButton href={lensPaths.jobs.tell(id)} aria-label={t("tellOf", { number: jobNumber })}>
           {t("tell")}
         </LinkButton>
       ) : null}
       {may.collect ? (
-        <LinkButton href={paths.lensJobs.collect(id)} aria-label={t("collectOf", { number: jobNumber })}>
+        <LinkButton href={lensPaths.jobs.collect(id)} aria-label={t("collectOf", { number: jobNumber })}>
           {t("collect")}
         </LinkButton>
       ) : null}
       {may.return && isLongest ? (
-        <LinkButton href={paths.lensJobs.giveUp(id)} aria-label={t("returnOf", { number: jobNumber })}>
+        <LinkButton href={lensPaths.jobs.giveUp(id)} aria-label={t("returnOf", { number: jobNumber })}>
           {t("return")}
         </LinkButton>
       ) : null}

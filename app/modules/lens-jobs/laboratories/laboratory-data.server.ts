@@ -4,9 +4,9 @@ import { env } from "#app/env.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
-import { paths } from "#app/paths.ts";
 import { listVendorsForLaboratory } from "./laboratory.list.server.ts";
 import { getLensLaboratory, listLensLaboratories } from "./read-laboratories.server.ts";
 import { createLensLaboratory, removeLensLaboratory, updateLensLaboratory } from "./write-laboratory.server.ts";
@@ -17,7 +17,7 @@ export async function laboratoryPage(args: LoaderFunctionArgs) {
   const { locale, session } = await guard(args, id ? updateLensLaboratory.permission : createLensLaboratory.permission);
   const vendorId = Number(new URL(args.request.url).searchParams.get("vendorId")) || undefined;
   const [known] = id || !vendorId ? [] : (await load(args, listLensLaboratories, { vendorId, limit: 1 })).rows;
-  if (known && args.request.method === "GET") throw redirect(paths.laboratories.edit(known.id));
+  if (known && args.request.method === "GET") throw redirect(lensPaths.laboratories.edit(known.id));
   const laboratory = id ? await load(args, getLensLaboratory, { id }) : undefined;
   return {
     title: wordsOf(locale, "laboratories")(laboratory ? "editTitle" : "newTitle"),

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { paths } from "#app/paths.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { Select, type SelectOption } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
@@ -43,7 +43,7 @@ export function LaboratoryForm({ laboratory, vendors, vendorId, hasFolders, requ
             <ConflictNotice
               label={(name) => t(name)}
               words={(_name, value) => (value === "on" ? t("yes") : value)}
-              href={paths.laboratories.edit(laboratory.id)}
+              href={lensPaths.laboratories.edit(laboratory.id)}
             />
             <VersionField version={laboratory.version} />
           </>
@@ -97,7 +97,7 @@ export function LaboratoryForm({ laboratory, vendors, vendorId, hasFolders, requ
         </Card>
         <ProfileFields laboratory={laboratory} />
         <div className={row({ justify: "end" })}>
-          <LinkButton href={paths.laboratories.list()}>{t("cancel")}</LinkButton>
+          <LinkButton href={lensPaths.laboratories.list()}>{t("cancel")}</LinkButton>
           <Button variant="primary">{t("save")}</Button>
         </div>
       </div>

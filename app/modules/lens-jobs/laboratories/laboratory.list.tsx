@@ -1,6 +1,6 @@
+import { lensPaths } from "#app/lens-paths.ts";
 import { ACTIVE_OR_NOT } from "#app/lib/list-query.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
-import { paths } from "#app/paths.ts";
 import { ACTIVE_TONES, badge, code, count, onDemand, phone, text } from "#app/ui/list/columns.tsx";
 import { chips } from "#app/ui/list/filters.tsx";
 import type { List } from "#app/ui/list/list.ts";
@@ -11,11 +11,11 @@ type Laboratory = RowOf<typeof listLensLaboratories>;
 /** The laboratories, with the jobs that lie there; for those who look after vendors a row leads to its form. */
 export const laboratoryList: List<Laboratory> = {
   words: "laboratories",
-  path: () => paths.laboratories.list(),
-  file: { path: () => paths.laboratories.export(), name: "laboratories" },
-  breadcrumb: ({ t }) => [{ label: t("lensJobs:title"), href: paths.lensJobs.list() }],
-  add: { href: () => paths.laboratories.new() },
-  row: ({ id }, { may }) => (may.opens ? paths.laboratories.edit(id) : undefined),
+  path: () => lensPaths.laboratories.list(),
+  file: { path: () => lensPaths.laboratories.export(), name: "laboratories" },
+  breadcrumb: ({ t }) => [{ label: t("lensJobs:title"), href: lensPaths.jobs.list() }],
+  add: { href: () => lensPaths.laboratories.new() },
+  row: ({ id }, { may }) => (may.opens ? lensPaths.laboratories.edit(id) : undefined),
   filters: { status: chips(ACTIVE_OR_NOT, "statuses") },
   sorts: ["name", "usualDays", "openJobs", "lateJobs"],
   sort: "name",

@@ -1,11 +1,11 @@
 import { LockMode } from "@mikro-orm/core";
 import { z } from "zod";
 import { removal } from "#app/http/removal.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { beginChange, changeRow } from "#app/lib/database/change-row.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
-import { paths } from "#app/paths.ts";
 import { Laboratory } from "#db/entities/lens-jobs/laboratory.ts";
 import { Vendor } from "#db/entities/purchasing/vendor.ts";
 import { rows } from "#db/orm.ts";
@@ -104,9 +104,9 @@ export const laboratoryRemoval = removal({
       title: "laboratories.remove",
       text: "laboratories.removeText",
       names: { name },
-      under: { label: name, href: paths.laboratories.edit(id) },
+      under: { label: name, href: lensPaths.laboratories.edit(id) },
     };
   },
-  done: () => ({ href: paths.laboratories.list(), toast: "laboratories.removed" }),
+  done: () => ({ href: lensPaths.laboratories.list(), toast: "laboratories.removed" }),
   failure: "laboratories.failedToRemove",
 });

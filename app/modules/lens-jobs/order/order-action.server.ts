@@ -3,10 +3,10 @@ import { formInput, formReply, submit } from "#app/http/form/submit.server.ts";
 import { load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { say } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import { InvalidInput, type Message } from "#app/lib/errors.ts";
 import { messagesOf } from "#app/lib/fields.server.ts";
-import { paths } from "#app/paths.ts";
 import type { FormState } from "#app/ui/form/form-state.ts";
 import { OrderChange, refuseMeasures } from "./order.schema.server.ts";
 import { getOrderForm, type OrderChoices } from "./order-form-data.server.ts";
@@ -25,8 +25,8 @@ export async function orderAction(args: ActionFunctionArgs, form: FormData, loca
     updateLensJob,
     ({ jobNumber }) =>
       intent === "release"
-        ? redirect(paths.lensJobs.step(id, "release"))
-        : redirectWithToast(paths.lensJobs.detail(id), {
+        ? redirect(lensPaths.jobs.step(id, "release"))
+        : redirectWithToast(lensPaths.jobs.detail(id), {
             title: { key: "lensOrder.saved", params: { number: jobNumber } },
           }),
     { form, input: { id: args.params.id }, failure: "lensOrder.failed" },

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatDate, formatDay } from "#app/lib/dates.ts";
 import { normalised } from "#app/modules/prescriptions/optics/measures.ts";
-import { paths } from "#app/paths.ts";
 import { Button, DefaultButton, LinkButton } from "#app/ui/form/button.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";
 import { ErrorSummary, Form, FormActions, type FormState } from "#app/ui/form/form.tsx";
@@ -30,7 +30,7 @@ type OrderFormProps = OrderPartProps & {
 /** Everything that is ordered for a job. What follows from the measures stands beside them at once; without scripts a button shows it. */
 export function OrderForm({ job, choices, isOrdered, taken, today, state }: OrderFormProps) {
   const t = useTranslations("lensOrder");
-  const back = paths.lensJobs.detail(job.id);
+  const back = lensPaths.jobs.detail(job.id);
   return (
     <Form state={state}>
       <DefaultButton />

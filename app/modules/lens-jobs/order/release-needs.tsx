@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { paths } from "#app/paths.ts";
 import { fieldId } from "#app/ui/form/form-state.ts";
@@ -12,7 +13,7 @@ export function ReleaseNeeds({ job, needs }: { job: ShownJob; needs: readonly Ne
   const placeOf = (field: string) =>
     field === "deposit" && job.saleId !== null
       ? paths.sales.detail(job.saleId)
-      : `${paths.lensJobs.order(job.id)}#${fieldId(field)}`;
+      : `${lensPaths.jobs.order(job.id)}#${fieldId(field)}`;
   const amounts = (params: Need["params"]) =>
     params && Object.fromEntries(Object.entries(params).map(([name, value]) => [name, formatMoney(value)]));
   return (

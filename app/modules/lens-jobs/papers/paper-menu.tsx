@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import type { JobStatus } from "#app/modules/lens-jobs/job-status.ts";
-import { paths } from "#app/paths.ts";
 import { Menu, MenuLine, MenuLink } from "#app/ui/overlay/menu.tsx";
 import { toPrinter } from "#app/ui/paper/print-link.tsx";
 import { Icon } from "#app/ui/picture/icon.tsx";
@@ -19,15 +19,15 @@ const HANDED_OVER: readonly JobStatus[] = ["ready", "notified", "collected"];
 export function PaperMenu({ id, status, passport }: PaperMenuProps) {
   const t = useTranslations("lensPapers");
   const papers = [
-    { word: "ticketRoll", href: paths.lensJobs.ticket(id) },
-    { word: "ticketA5", href: paths.lensJobs.ticket(id, { size: "a5" }) },
-    { word: "label", href: paths.lensJobs.label(id) },
-    { word: "customerPart", href: paths.lensJobs.customerPart(id) },
-    { word: "orderSheet", href: paths.lensJobs.orderSheet(id) },
+    { word: "ticketRoll", href: lensPaths.jobs.ticket(id) },
+    { word: "ticketA5", href: lensPaths.jobs.ticket(id, { size: "a5" }) },
+    { word: "label", href: lensPaths.jobs.label(id) },
+    { word: "customerPart", href: lensPaths.jobs.customerPart(id) },
+    { word: "orderSheet", href: lensPaths.jobs.orderSheet(id) },
   ];
   const slips = [
-    { word: "slipRoll", href: paths.lensJobs.slip(id) },
-    { word: "slipA5", href: paths.lensJobs.slip(id, { size: "a5" }) },
+    { word: "slipRoll", href: lensPaths.jobs.slip(id) },
+    { word: "slipA5", href: lensPaths.jobs.slip(id, { size: "a5" }) },
   ];
   return (
     <Menu

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { nonceOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import type { QrCode } from "#app/lib/qr-code.server.ts";
 import { passportCode } from "#app/modules/lens-jobs/passport/passport-data.server.ts";
 import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
-import { paths } from "#app/paths.ts";
 import { paperWords } from "./paper-head.server.ts";
 import { MOST_PRINTED, type PrintedJob, printLensJobs } from "./print-jobs.server.ts";
 
@@ -18,7 +18,7 @@ function chosenIds({ params, request }: LoaderFunctionArgs): string[] {
 
 /** Where a paper leads back to. */
 const backOf = ({ params }: LoaderFunctionArgs) =>
-  params.id === undefined ? paths.lensJobs.list() : paths.lensJobs.detail(params.id);
+  params.id === undefined ? lensPaths.jobs.list() : lensPaths.jobs.detail(params.id);
 
 /**
  * The jobs of a paper, each with the code of its passport where the company shows passports, and what all papers need. `medical` says that the

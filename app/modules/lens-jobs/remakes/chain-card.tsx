@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatDate } from "#app/lib/dates.ts";
-import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
@@ -21,7 +21,7 @@ export function ChainCard({ remakes, jobId, credits }: ChainCardProps) {
   const locale = useLocale();
   if (remakes.length === 0) return null;
   const job = (id: number, number: string) =>
-    id === jobId ? <Num>{number}</Num> : <a href={paths.lensJobs.detail(id)}>{<Num>{number}</Num>}</a>;
+    id === jobId ? <Num>{number}</Num> : <a href={lensPaths.jobs.detail(id)}>{<Num>{number}</Num>}</a>;
   const shown: Column<ShownRemake>[] = [
     { key: "at", header: t("at"), render: ({ createdAt }) => <Moment>{formatDate(createdAt, locale)}</Moment> },
     {
@@ -42,7 +42,7 @@ export function ChainCard({ remakes, jobId, credits }: ChainCardProps) {
           {
             key: "credit",
             header: t("credit"),
-            render: ({ id }: ShownRemake) => <a href={paths.lensJobs.remakeCredit(id)}>{t("editCredit")}</a>,
+            render: ({ id }: ShownRemake) => <a href={lensPaths.jobs.remakeCredit(id)}>{t("editCredit")}</a>,
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
-import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";
 import { DateField } from "#app/ui/form/date-field.tsx";
@@ -25,7 +25,7 @@ export function CreditForm({ remake, state }: CreditFormProps) {
     <Form state={state}>
       <div className={stack({ gap: "large", narrow: true })}>
         <ErrorSummary />
-        <ConflictNotice label={(name) => t(name)} words={said} href={paths.lensJobs.remakeCredit(remake.id)} />
+        <ConflictNotice label={(name) => t(name)} words={said} href={lensPaths.jobs.remakeCredit(remake.id)} />
         <VersionField version={remake.version} />
         <Card title={t("facts")}>
           <RemakeFacts remake={remake} />
@@ -59,7 +59,7 @@ export function CreditForm({ remake, state }: CreditFormProps) {
           </div>
         </Card>
         <div className={row({ justify: "end" })}>
-          <LinkButton href={paths.lensJobs.remakes()}>{t("toLedger")}</LinkButton>
+          <LinkButton href={lensPaths.jobs.remakes()}>{t("toLedger")}</LinkButton>
           <Button variant="primary">{t("saveCredit")}</Button>
         </div>
       </div>
@@ -73,7 +73,7 @@ const said = (name: string, value: string): string =>
 function RemakeFacts({ remake }: { remake: ShownRemake }) {
   const t = useTranslations("lensRemakes");
   const job = (id: number, number: string) => (
-    <a href={paths.lensJobs.detail(id)}>
+    <a href={lensPaths.jobs.detail(id)}>
       <Num>{number}</Num>
     </a>
   );

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import type { ShownJob } from "#app/modules/lens-jobs/job.schema.server.ts";
-import { paths } from "#app/paths.ts";
 import { RadioGroup } from "#app/ui/choice/choice-group.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
@@ -25,7 +25,7 @@ type RemakeFormProps = { job: ShownJob; choices: RemakeChoices; requestKey: stri
 /** Why a job is made again, what changes, and who pays. Fault and payer are those of the reason unless somebody says otherwise. */
 export function RemakeForm({ job, choices, requestKey, state }: RemakeFormProps) {
   const t = useTranslations("lensRemakes");
-  const back = paths.lensJobs.detail(job.id);
+  const back = lensPaths.jobs.detail(job.id);
   const usual = { placeholder: t("asUsual"), optional: true } as const;
   return (
     <Form state={state}>

@@ -1,7 +1,7 @@
+import { lensPaths } from "#app/lens-paths.ts";
 import { listHref } from "#app/lib/list-query.ts";
 import type { RowOf, StoreOption } from "#app/lib/operation.server.ts";
 import { COSTS } from "#app/lib/permissions.ts";
-import { paths } from "#app/paths.ts";
 import { code, date, inFile, money, onDemand, text } from "#app/ui/list/columns.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { chips, days, isId, select } from "#app/ui/list/filters.tsx";
@@ -44,10 +44,10 @@ const by: ListFilter<More> = { fits: (value) => (SHOWN_BY as readonly string[]).
 /** The remake ledger: every job that was made again, and above it how many of a hundred were. */
 export const remakeList: List<Remake, More> = {
   words: "lensRemakes",
-  path: () => paths.lensJobs.remakes(),
-  breadcrumb: ({ t }) => [{ label: t("jobsTitle"), href: paths.lensJobs.list() }],
+  path: () => lensPaths.jobs.remakes(),
+  breadcrumb: ({ t }) => [{ label: t("jobsTitle"), href: lensPaths.jobs.list() }],
   file: {
-    path: () => paths.lensJobs.exportRemakes(),
+    path: () => lensPaths.jobs.exportRemakes(),
     name: "lens-remakes",
   },
   lead: (view) =>
@@ -55,10 +55,10 @@ export const remakeList: List<Remake, More> = {
       <RateCard
         rates={view.more.rates}
         locale={view.locale}
-        hrefFor={(one) => listHref(paths.lensJobs.remakes(), view.query, { by: one })}
+        hrefFor={(one) => listHref(lensPaths.jobs.remakes(), view.query, { by: one })}
       />
     ) : null,
-  row: ({ newJobId }) => paths.lensJobs.detail(newJobId),
+  row: ({ newJobId }) => lensPaths.jobs.detail(newJobId),
   filters: {
     credit: chips(["open", "received"], "credits"),
     ...select<More>("laboratoryId", {
@@ -117,7 +117,7 @@ export const remakeList: List<Remake, More> = {
       ...money(({ creditReceived }) => creditReceived, { header: "creditReceived", needs: COSTS }),
       cell: (remake, { t, may }) => {
         const shown = remake.creditReceived ?? (remake.isCreditOpen ? t("creditOpen") : "–");
-        return may.credit ? <a href={paths.lensJobs.remakeCredit(remake.id)}>{shown}</a> : shown;
+        return may.credit ? <a href={lensPaths.jobs.remakeCredit(remake.id)}>{shown}</a> : shown;
       },
     },
     creditNote: onDemand(({ creditNote }) => creditNote, { header: "creditNote" }),

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { CHANNELS, type Channel } from "#app/modules/lens-jobs/handover/channels.ts";
-import { paths } from "#app/paths.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Chip, Chips } from "#app/ui/list/chips.tsx";
 import { STATION_STEPS, type StationStep } from "./station-steps.ts";
@@ -16,7 +16,7 @@ export function ChooseStep({ step, channel, mayStep }: ChooseStepProps) {
     <div className={stack()}>
       <Chips label={t("step")}>
         {offered.map((one) => (
-          <Chip key={one} size="touch" href={paths.lensJobs.station({ step: one })} current={one === step}>
+          <Chip key={one} size="touch" href={lensPaths.jobs.station({ step: one })} current={one === step}>
             {t(`steps.${one}`)}
           </Chip>
         ))}
@@ -27,7 +27,7 @@ export function ChooseStep({ step, channel, mayStep }: ChooseStepProps) {
             <Chip
               key={one}
               size="touch"
-              href={paths.lensJobs.station({ step, channel: one })}
+              href={lensPaths.jobs.station({ step, channel: one })}
               current={one === channel}
             >
               {channels(one)}

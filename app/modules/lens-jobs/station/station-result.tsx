@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { JobBadges } from "#app/modules/lens-jobs/job-badges.tsx";
-import { paths } from "#app/paths.ts";
 import { row } from "#app/ui/layout/layout.css.ts";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
@@ -23,7 +23,7 @@ export function ScannedJob({ scanned }: { scanned: Scanned }) {
             <bdi>{firstName}</bdi> ·{" "}
           </>
         ) : null}
-        <a href={paths.lensJobs.detail(job.id)}>
+        <a href={lensPaths.jobs.detail(job.id)}>
           <Num>{job.jobNumber}</Num>
         </a>
       </strong>

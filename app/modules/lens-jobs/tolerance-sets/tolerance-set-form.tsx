@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import { TOLERANCE_DESIGNS, TOLERANCE_ITEMS, TOLERANCE_KINDS } from "#app/modules/lens-jobs/optics/tolerances.ts";
 import * as css from "#app/modules/prescriptions/form/eye-grid.css.ts";
-import { paths } from "#app/paths.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
@@ -38,7 +38,7 @@ export function ToleranceSetForm({ set, requestKey, state }: ToleranceSetFormPro
           <>
             <ConflictNotice
               label={(name) => t(name.startsWith("rows") ? "rows" : name)}
-              href={paths.toleranceSets.edit(set.id)}
+              href={lensPaths.toleranceSets.edit(set.id)}
             />
             <VersionField version={set.version} />
           </>
@@ -75,7 +75,7 @@ export function ToleranceSetForm({ set, requestKey, state }: ToleranceSetFormPro
           <Rows />
         </Card>
         <FormActions>
-          <LinkButton href={paths.toleranceSets.list()}>{t("cancel")}</LinkButton>
+          <LinkButton href={lensPaths.toleranceSets.list()}>{t("cancel")}</LinkButton>
           <Button variant="primary">{t("save")}</Button>
         </FormActions>
       </div>

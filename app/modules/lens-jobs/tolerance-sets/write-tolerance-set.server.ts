@@ -1,11 +1,11 @@
 import { LockMode } from "@mikro-orm/core";
 import { z } from "zod";
 import { removal } from "#app/http/removal.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { beginChange, changedBy, changeRow } from "#app/lib/database/change-row.server.ts";
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
-import { paths } from "#app/paths.ts";
 import { ToleranceSet } from "#db/entities/lens-jobs/lens-job-check.ts";
 import { rows } from "#db/orm.ts";
 import { getToleranceSet, readToleranceSet } from "./read-tolerance-sets.server.ts";
@@ -102,9 +102,9 @@ export const toleranceSetRemoval = removal({
       title: "toleranceSets.deleteSet",
       text: "toleranceSets.deleteSetText",
       names: { name },
-      under: { label: name, href: paths.toleranceSets.edit(id) },
+      under: { label: name, href: lensPaths.toleranceSets.edit(id) },
     };
   },
-  done: () => ({ href: paths.toleranceSets.list(), toast: "toleranceSets.deleted" }),
+  done: () => ({ href: lensPaths.toleranceSets.list(), toast: "toleranceSets.deleted" }),
   failure: "toleranceSets.failedToDelete",
 });

@@ -1,4 +1,5 @@
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import type { Locale } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import type { WithoutCosts } from "#app/lib/money/costs.server.ts";
@@ -7,7 +8,6 @@ import type { JobFigures, OpenJobs } from "#app/modules/lens-jobs/figures/period
 import type { ShownFigure } from "#app/modules/reports/standard/report-screen.ts";
 import { type linkOf, trendOf } from "#app/modules/reports/standard/sales-screen.server.ts";
 import type { ReportRow } from "#app/modules/reports/table/table-source.server.ts";
-import { paths } from "#app/paths.ts";
 
 type Link = ReturnType<typeof linkOf>;
 type Shown = WithoutCosts<
@@ -53,7 +53,7 @@ export function lensJobTiles(locale: Locale, { now, before, yearAgo, open }: Sho
     ...(now.spend === null ? [] : [tile("spend", "laboratory", (of) => formatMoney(of.spend ?? "0.00"))]),
     ...(open.openCredits === null
       ? []
-      : [present("openCredits", formatMoney(open.openCredits), paths.lensJobs.remakes({ credit: "open" }))]),
+      : [present("openCredits", formatMoney(open.openCredits), lensPaths.jobs.remakes({ credit: "open" }))]),
   ];
 }
 
@@ -61,13 +61,13 @@ export function lensJobTiles(locale: Locale, { now, before, yearAgo, open }: Sho
 export function lensJobRowHref(view: string, row: ReportRow): string | undefined {
   switch (view) {
     case "finishedJob":
-      return paths.lensJobs.detail(row.rowKey);
+      return lensPaths.jobs.detail(row.rowKey);
     case "progress":
-      return paths.lensJobs.list({ status: row.rowKey, stores: "all" });
+      return lensPaths.jobs.list({ status: row.rowKey, stores: "all" });
     case "remakeReason":
-      return paths.lensJobs.remakes({ reason: row.rowKey });
+      return lensPaths.jobs.remakes({ reason: row.rowKey });
     case "laboratory":
-      return paths.lensJobs.remakes({ laboratoryId: row.rowKey });
+      return lensPaths.jobs.remakes({ laboratoryId: row.rowKey });
     default:
       return undefined;
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import type { ProfileTab } from "#app/modules/customers/return-to.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
@@ -98,7 +99,7 @@ function MoreMenu({ head: { profile, may, trail }, children }: { head: CustomerH
         </MenuLink>
       ) : null}
       {may.order && prescription ? (
-        <MenuLink href={paths.lensJobs.new({ prescriptionId: prescription.id })}>{t("profile.newLensJob")}</MenuLink>
+        <MenuLink href={lensPaths.jobs.new({ prescriptionId: prescription.id })}>{t("profile.newLensJob")}</MenuLink>
       ) : null}
       {may.seeAll ? <MenuLink href={paths.customers.personalData(id)}>{t("personalData")}</MenuLink> : null}
       {trail ? <MenuLink href={trail}>{ui("history")}</MenuLink> : null}

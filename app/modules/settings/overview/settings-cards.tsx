@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { lensPaths } from "#app/lens-paths.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -19,7 +20,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
   { key: "lensJobs", href: paths.settings.lensJobs(), permission: SEES },
   { key: "eInvoicing", href: paths.settings.eInvoicing(), permission: SEES },
   { key: "lists", href: paths.settings.lists(), permission: SEES },
-  { key: "toleranceSets", href: paths.toleranceSets.list(), permission: SEES },
+  { key: "toleranceSets", href: lensPaths.toleranceSets.list(), permission: SEES },
   { key: "company", href: paths.settings.company(), permission: SEES },
   { key: "profile", href: paths.profile() },
 ];

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { readPageForm, submit } from "#app/http/form/submit.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { laboratoryPage } from "#app/modules/lens-jobs/laboratories/laboratory-data.server.ts";
 import { LaboratoryForm } from "#app/modules/lens-jobs/laboratories/laboratory-form.tsx";
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id } = args.params;
   const form = await readPageForm(args);
   const options = { form, failure: "laboratories.failed" };
-  const saved = (key: string) => () => redirectWithToast(paths.laboratories.list(), { title: { key } });
+  const saved = (key: string) => () => redirectWithToast(lensPaths.laboratories.list(), { title: { key } });
   if (!id) return submit(args, createLensLaboratory, saved("laboratories.created"), options);
   const empty = [...EMPTIED, ...EMPTIED_OF_PROFILE].filter((name) => form.get(name) === "");
   const input = { ...Object.fromEntries(empty.map((name) => [name, ""])), id };
@@ -46,8 +47,8 @@ export default function LaboratoryPage() {
       <PageHeader
         title={title}
         breadcrumb={[
-          { label: t("jobs"), href: paths.lensJobs.list() },
-          { label: t("title"), href: paths.laboratories.list() },
+          { label: t("jobs"), href: lensPaths.jobs.list() },
+          { label: t("title"), href: lensPaths.laboratories.list() },
         ]}
         note={laboratory ? <bdi>{laboratory.name}</bdi> : undefined}
         end={
@@ -56,7 +57,7 @@ export default function LaboratoryPage() {
               <HistoryLink href={history} />
               <LinkButton href={paths.vendors.detail(laboratory.vendorId)}>{t("vendor")}</LinkButton>
               {may.remove ? (
-                <LinkButton href={paths.laboratories.remove(laboratory.id)} {...toDialog}>
+                <LinkButton href={lensPaths.laboratories.remove(laboratory.id)} {...toDialog}>
                   {t("remove")}
                 </LinkButton>
               ) : null}

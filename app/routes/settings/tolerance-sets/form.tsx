@@ -8,6 +8,7 @@ import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { getToleranceSet } from "#app/modules/lens-jobs/tolerance-sets/read-tolerance-sets.server.ts";
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id } = args.params;
   const form = await readPageForm(args);
   const options = { form, failure: "toleranceSets.failed" };
-  const saved = (key: string) => () => redirectWithToast(paths.toleranceSets.list(), { title: { key } });
+  const saved = (key: string) => () => redirectWithToast(lensPaths.toleranceSets.list(), { title: { key } });
   // A form without rows sends none, and emptied texts are emptied in the set, too.
   const { rows = [], nameAr = "", source = "" } = formInput(form);
   const input = { rows, nameAr, source };
@@ -63,12 +64,12 @@ export default function ToleranceSetPage() {
         title={title}
         breadcrumb={[
           { label: settings, href: paths.settings.home() },
-          { label: t("title"), href: paths.toleranceSets.list() },
+          { label: t("title"), href: lensPaths.toleranceSets.list() },
         ]}
         note={set ? <bdi>{set.name}</bdi> : undefined}
         end={
           set && may.remove && !set.isDefault ? (
-            <LinkButton href={paths.toleranceSets.remove(set.id)} {...toDialog}>
+            <LinkButton href={lensPaths.toleranceSets.remove(set.id)} {...toDialog}>
               {t("delete")}
             </LinkButton>
           ) : undefined

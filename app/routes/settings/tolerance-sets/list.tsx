@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { listToleranceSets } from "#app/modules/lens-jobs/tolerance-sets/read-tolerance-sets.server.ts";
 import {
@@ -39,7 +40,7 @@ export default function ToleranceSets() {
   const locale = useLocale();
   const { title, sets, may } = useLoaderData<typeof loader>();
   const add = may.add ? (
-    <LinkButton variant="primary" href={paths.toleranceSets.new()}>
+    <LinkButton variant="primary" href={lensPaths.toleranceSets.new()}>
       {t("new")}
     </LinkButton>
   ) : undefined;
@@ -71,7 +72,7 @@ export default function ToleranceSets() {
           columns={columns}
           rows={sets}
           rowKey={({ id }) => id}
-          rowHref={may.change ? ({ id }) => paths.toleranceSets.edit(id) : undefined}
+          rowHref={may.change ? ({ id }) => lensPaths.toleranceSets.edit(id) : undefined}
           empty={<EmptyState title={t("none")} action={add} />}
         />
       </Card>
