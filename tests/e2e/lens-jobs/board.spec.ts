@@ -13,7 +13,7 @@ test("the board shows the jobs of the store by status, with what is late, held o
   const late = await makeLensJob(em, { ...sent, expected_on: "2026-01-05", tray_number: "T-4" });
   const held = await makeLensJob(em, { ...sent, is_rush: true, hold_reason: "frame", held_since: new Date() });
   await page.goto("/lens-jobs");
-  await page.getByRole("link", { name: "Board" }).click();
+  await page.getByRole("link", { name: "Board", exact: true }).click();
   const column = page.getByRole("region", { name: "Sent" });
   await expect(column.getByRole("listitem")).toHaveCount(6);
   await expect(column.getByRole("listitem").nth(0)).toContainText(held.jobNumber);

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { formatDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { paths } from "#app/paths.ts";
+import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { useSeesCosts } from "#app/ui/form/rights.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
@@ -61,7 +62,7 @@ export function RateCard({ rates, locale, hrefFor }: RateCardProps) {
       : []),
   ];
   return (
-    <div className={stack()}>
+    <div className={`${stack()} ${sprinkles({ marginBlockEnd: "s4" })}`}>
       <Card title={t("rates.title")} end={<a href={paths.reports.standard("lens-jobs")}>{t("rates.report")}</a>}>
         <p>
           <strong>{percent(rate)}</strong>{" "}

@@ -1,5 +1,6 @@
 import { lensPaths } from "#app/lens-paths.ts";
 import { listHref } from "#app/lib/list-query.ts";
+import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { RowOf, StoreOption } from "#app/lib/operation.server.ts";
 import { COSTS } from "#app/lib/permissions.ts";
 import { code, date, inFile, money, onDemand, text } from "#app/ui/list/columns.tsx";
@@ -19,11 +20,10 @@ type More = {
   rates: ShownRates | null;
 };
 
-const worded = (key: "reason" | "fault" | "payer", words: string, lesser?: true): ListColumn<Remake> => ({
+const worded = (key: "reason" | "fault", words: string): ListColumn<Remake> => ({
   header: key,
   cell: (remake, { t }) => t(`${words}.${remake[key]}`),
   file: { value: (remake, { t }) => t(`${words}.${remake[key]}`) },
-  lesser,
 });
 
 const choice = (name: "reason" | "fault", words: string, any: string, values: readonly string[]) =>
@@ -40,6 +40,9 @@ const storeName = ({ storeName: name, storeNameAr }: Remake, { locale }: Say) =>
 
 /** The rates are told apart by one thing, which the address names beside the filters. It leaves no remake out. */
 const by: ListFilter<More> = { fits: (value) => (SHOWN_BY as readonly string[]).includes(value) };
+
+/** There is room for the figures alone. */
+const AMOUNT = { needs: COSTS, lesser: true, format: formatAmount } as const;
 
 /** The remake ledger: every job that was made again, and above it how many of a hundred were. */
 export const remakeList: List<Remake, More> = {
@@ -109,14 +112,15 @@ export const remakeList: List<Remake, More> = {
     },
     isCounted: inFile(({ isCounted }, { t }) => t(isCounted ? "yes" : "no"), { header: "counted" }),
     fault: worded("fault", "faults"),
-    payer: worded("payer", "payers", true),
+    payer: onDemand((remake, { t }) => t(`payers.${remake.payer}`), { header: "payer" }),
     changes: onDemand(({ changes }) => changes, { header: "changes" }),
-    cost: money(({ cost }) => cost, { header: "cost", needs: COSTS, lesser: true }),
-    creditAsked: money(({ creditAsked }) => creditAsked, { header: "creditAsked", needs: COSTS, lesser: true }),
+    cost: money(({ cost }) => cost, { ...AMOUNT, header: "cost" }),
+    creditAsked: money(({ creditAsked }) => creditAsked, { ...AMOUNT, header: "creditAsked" }),
     creditReceived: {
       ...money(({ creditReceived }) => creditReceived, { header: "creditReceived", needs: COSTS }),
       cell: (remake, { t, may }) => {
-        const shown = remake.creditReceived ?? (remake.isCreditOpen ? t("creditOpen") : "–");
+        const { creditReceived, isCreditOpen } = remake;
+        const shown = creditReceived ? formatAmount(creditReceived) : isCreditOpen ? t("creditOpen") : "–";
         return may.credit ? <a href={lensPaths.jobs.remakeCredit(remake.id)}>{shown}</a> : shown;
       },
     },
