@@ -57,7 +57,7 @@ import { makeStoredDocument } from "#tests/support/shop/documents.ts";
 import { PNG } from "#tests/support/shop/files.ts";
 import { makeUnitRow } from "#tests/support/shop/invoices.ts";
 import { makeConsignment, makeOrderedJob, TRACE } from "#tests/support/shop/laboratories.ts";
-import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
+import { makeLensJob, makeRemake } from "#tests/support/shop/lens-jobs.ts";
 import { makeOutbox } from "#tests/support/shop/outbox.ts";
 import { makeLaboratory } from "#tests/support/shop/own-lenses.ts";
 import { makePackedJobs } from "#tests/support/shop/packed-jobs.ts";
@@ -326,13 +326,15 @@ async function transfersOf(toStoreId: number, variantId: number) {
   };
 }
 
-/** A laboratory, a job with a traced shape, and a job with an order file. */
+/** A laboratory, a job with a traced shape, a job with an order file, a remake, and a job that can be made again. */
 async function laboratoryOf(storeId: number) {
   const laboratory = await makeLaboratory(em);
   const ordered = await makeOrderedJob(em, { storeId, laboratoryId: laboratory.id });
   const file = await execute(writeLensJobFile, { em, actor }, { id: ordered.id });
   return {
     "lens-jobs/laboratories": laboratory.id,
+    "lens-jobs/remakes": await makeRemake(em, storeId),
+    "lens-jobs/:id/remake": (await makeLensJob(em, { storeId, status: "received" })).id,
     "lens-jobs/:id/trace": (await makeLensJob(em, { storeId, trace_file: TRACE })).id,
     "lens-jobs/:id/order-file": ordered.id,
     orderFileId: file.id,

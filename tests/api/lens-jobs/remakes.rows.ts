@@ -1,6 +1,5 @@
-import { rows } from "#db/orm.ts";
 import { queries, refusalArea, type Shop, spares, storeQuery, take } from "#tests/api/every-call/refusal-area.ts";
-import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
+import { makeLensJob, makeRemake } from "#tests/support/shop/lens-jobs.ts";
 
 const ofJob = (id: number) => `/api/lens-jobs/${id}/remakes`;
 const remakes = "/api/lens-remakes";
@@ -14,28 +13,15 @@ type Own = Shop & {
   hiddenId: number;
 };
 
-/** A remake as a bare row, between two jobs of a store. */
-async function remakeRow({ em }: Pick<Shop, "em">, storeId: number): Promise<number> {
-  const old = await makeLensJob(em, { storeId, status: "remade" });
-  const next = await makeLensJob(em, { storeId, remake_of_id: old.id });
-  const { id } = await rows(em)
-    .insertInto("lens_job_remakes")
-    .values({ job_id: old.id, new_job_id: next.id, reason: "lab_power", fault: "lab", payer: "lab", eyes: "B" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 export default refusalArea<Omit<Own, keyof Shop>>({
-  async make(shop) {
-    const { em, store, foreign } = shop;
+  async make({ em, store, foreign }) {
     const received = await Promise.all(spares(() => makeLensJob(em, { storeId: store.id, status: "received" })));
     return {
       toRemake: received.map(({ id }) => id),
       kept: await makeLensJob(em, { storeId: store.id, status: "received" }),
       elsewhere: await makeLensJob(em, { storeId: foreign.id, status: "received" }),
-      remakeId: await remakeRow(shop, store.id),
-      hiddenId: await remakeRow(shop, foreign.id),
+      remakeId: await makeRemake(em, store.id),
+      hiddenId: await makeRemake(em, foreign.id),
     };
   },
   rows: {

@@ -113,3 +113,15 @@ export async function makeLensJob(em: Em, { storeId, status = "draft", ...column
     .returning(["id", "job_number as jobNumber"])
     .executeTakeFirstOrThrow();
 }
+
+/** A remake as a bare row, between two jobs of a store: its id. */
+export async function makeRemake(em: Em, storeId: number): Promise<number> {
+  const old = await makeLensJob(em, { storeId, status: "remade" });
+  const next = await makeLensJob(em, { storeId, remake_of_id: old.id });
+  const { id } = await rows(em)
+    .insertInto("lens_job_remakes")
+    .values({ job_id: old.id, new_job_id: next.id, reason: "lab_power", fault: "lab", payer: "lab", eyes: "B" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
