@@ -29,7 +29,7 @@ export const LENS_JOB_VIEWS = [
 export type LensJobView = (typeof LENS_JOB_VIEWS)[number];
 
 const text = (key: string): ReportColumn => ({ key, kind: "text", filter: "text" });
-const count = (key: string, lesser?: true): ReportColumn => ({ key, kind: "count", lesser });
+const count = (key: string): ReportColumn => ({ key, kind: "count" });
 const days = (key: string, lesser?: true): ReportColumn => ({ key, kind: "decimal", lesser });
 const share = (key: string): ReportColumn => ({ key, kind: "percent" });
 const cost = (key: string): ReportColumn => ({ key, kind: "amount", cost: true, lesser: true });
@@ -121,10 +121,8 @@ const storeSource = (scope: Scope, locale: Locale): TableSource => ({
     days("labMedian"),
     days("labP90", true),
     share("onTime"),
-    count("finished", true),
     share("readyOnTime"),
     share("firstPass"),
-    count("collected"),
     days("allMedian"),
     days("allP90", true),
   ],
