@@ -15,7 +15,7 @@ import { FindForm } from "#app/modules/lens-jobs/station/find-form.tsx";
 import { findLensTicket } from "#app/modules/lens-jobs/station/find-ticket.server.ts";
 import { scanLensJob } from "#app/modules/lens-jobs/station/scan-job.server.ts";
 import { scanAtStation } from "#app/modules/lens-jobs/station/station-action.server.ts";
-import { listMyScans } from "#app/modules/lens-jobs/station/station-data.server.ts";
+import { getStation } from "#app/modules/lens-jobs/station/station-data.server.ts";
 import { StationForm, type StationState } from "#app/modules/lens-jobs/station/station-form.tsx";
 import { isStationStep, type StationStep } from "#app/modules/lens-jobs/station/station-steps.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
@@ -27,40 +27,42 @@ const read = ({ request }: Pick<LoaderFunctionArgs, "request">) => {
   const params = new URL(request.url).searchParams;
   const asked = params.get("step");
   const step: StationStep = isStationStep(asked) ? asked : "find";
-  return { step, channel: CHANNELS.find((one) => one === params.get("channel")) ?? CHANNELS[0] };
+  const laboratoryId = /^[1-9]\d{0,8}$/.exec(params.get("laboratory") ?? "")?.[0] ?? null;
+  return { step, laboratoryId, channel: CHANNELS.find((one) => one === params.get("channel")) ?? CHANNELS[0] };
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, getLensJob.permission);
   const { mayStep } = await mayRun(args, { mayStep: scanLensJob });
-  const { step: asked, channel } = read(args);
+  const { step: asked, channel, laboratoryId } = read(args);
   const step = mayStep ? asked : "find";
   return {
     title: wordsOf(locale, "lensStation")("title"),
     step,
     channel,
     mayStep,
-    earlier: step === "find" ? [] : await load(args, listMyScans, { step }),
+    laboratoryId: Number(laboratoryId) || null,
+    ...(step === "find" ? { earlier: [], laboratories: [] } : await load(args, getStation, { step })),
     requestKey: randomUUID(),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { step, channel } = read(args);
-  if (step !== "find") return scanAtStation(args, { step, channel });
+  const { step, ...chosen } = read(args);
+  if (step !== "find") return scanAtStation(args, { step, ...chosen });
   return submit(args, findLensTicket, ({ id }) => redirect(lensPaths.jobs.detail(id)), { once: false, stays: true });
 }
 
 /** A step is chosen once, and then the tickets of many jobs are scanned. Each scan says what happened. */
 export default function Station() {
   const t = useTranslations("lensJobs");
-  const { title, step, channel, mayStep, earlier, requestKey } = useLoaderData<typeof loader>();
+  const { title, step, earlier, requestKey, ...chosen } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   return (
     <>
       <PageHeader title={title} breadcrumb={[{ label: t("title"), href: lensPaths.jobs.list() }]} />
       <div className={stack({ gap: "large" })}>
-        <ChooseStep step={step} channel={channel} mayStep={mayStep} />
+        <ChooseStep step={step} {...chosen} />
         {step === "find" ? (
           <FindForm state={state} />
         ) : (

@@ -25,6 +25,7 @@ export default refusalArea<Omit<Own, keyof Shop>>({
         { body: { step: "release", code } },
         { body: { step: "tell", code, channel: "pigeon" } },
         { body: { step: "tray", code } },
+        { body: { step: "send", code, laboratoryId: "abc" } },
         { body: { step: "tray", code, tray: "9".repeat(21) } },
       ],
     },

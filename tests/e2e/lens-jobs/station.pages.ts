@@ -24,6 +24,7 @@ export default demoArea({
   pages: [
     { name: "station, finding a job", path: () => lensPaths.jobs.station() },
     { name: "station, receiving", path: () => lensPaths.jobs.station({ step: "receive" }) },
+    { name: "station, sending", path: () => lensPaths.jobs.station({ step: "send" }) },
     {
       name: "station, a scan was taken",
       path: () => lensPaths.jobs.station({ step: "receive" }),

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { InvalidInput, type Message } from "#app/lib/errors.ts";
 import { id, optionalText } from "#app/lib/fields.server.ts";
@@ -11,7 +10,6 @@ import { moveOwnLenses } from "./own-stock.server.ts";
 import { needsOf } from "./release-facts.server.ts";
 
 const Step = z.object({ id: id(), note: optionalText({ max: 1_000 }) });
-const now = sql<Date>`clock_timestamp()`;
 
 /** What a job lacks to be released, for the page that asks before it. */
 export const getReleaseNeeds = operation({
@@ -56,6 +54,20 @@ async function begin(context: OperationContext, jobId: number, step: "release" |
   return { job, before };
 }
 
+/** Sends a job: a page, a call or a scan at a station. The laboratory should deliver after its usual working days. */
+export async function sendJob(context: OperationContext, jobId: number, note: string | null): Promise<void> {
+  const { job, before } = await begin(context, jobId, "send");
+  await takeStep(context, job, "send", { note, set: { expected_on: await expectedDay(context.em, before) } });
+}
+
+/** Begins edging a job in the branch: the lenses that were held for it are taken from the stock. */
+export async function startJob(context: OperationContext, jobId: number, note: string | null): Promise<void> {
+  const { job, before } = await begin(context, jobId, "start");
+  const stock = await moveOwnLenses(context, job, "start");
+  const expected_on = await expectedDay(context.em, before);
+  await takeStep(context, job, "start", { note, set: { ...stock, expected_on } });
+}
+
 /** Sends one job to its laboratory, without a consignment. The laboratory should deliver after its usual working days. */
 export const sendLensJob = operation({
   name: "sendLensJob",
@@ -66,9 +78,7 @@ export const sendLensJob = operation({
   output: JobView,
   writes: "lens_jobs",
   async run(context, { id: jobId, note }) {
-    const { job, before } = await begin(context, jobId, "send");
-    const expected_on = await expectedDay(context.em, before);
-    await takeStep(context, job, "send", { note, set: { sent_at: now, expected_on } });
+    await sendJob(context, jobId, note);
     return readJob(context.em, context, jobId);
   },
 });
@@ -83,10 +93,7 @@ export const startLensJob = operation({
   output: JobView,
   writes: "lens_jobs",
   async run(context, { id: jobId, note }) {
-    const { job, before } = await begin(context, jobId, "start");
-    const stock = await moveOwnLenses(context, job, "start");
-    const expected_on = await expectedDay(context.em, before);
-    await takeStep(context, job, "start", { note, set: { ...stock, expected_on } });
+    await startJob(context, jobId, note);
     return readJob(context.em, context, jobId);
   },
 });

@@ -5,10 +5,16 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 import { Chip, Chips } from "#app/ui/list/chips.tsx";
 import { STATION_STEPS, type StationStep } from "./station-steps.ts";
 
-type ChooseStepProps = { step: StationStep; channel: Channel; mayStep: boolean };
+type ChooseStepProps = {
+  step: StationStep;
+  channel: Channel;
+  laboratories: readonly { id: number; name: string }[];
+  laboratoryId: number | null;
+  mayStep: boolean;
+};
 
 /** The step that every scan takes, chosen once; beside it what the step asks for, such as how the customers are told. */
-export function ChooseStep({ step, channel, mayStep }: ChooseStepProps) {
+export function ChooseStep({ step, channel, laboratories, laboratoryId, mayStep }: ChooseStepProps) {
   const t = useTranslations("lensStation");
   const channels = useTranslations("lensHandover.channels");
   const offered = mayStep ? STATION_STEPS : (["find"] as const);
@@ -21,6 +27,20 @@ export function ChooseStep({ step, channel, mayStep }: ChooseStepProps) {
           </Chip>
         ))}
       </Chips>
+      {step === "send" ? (
+        <Chips label={t("to")}>
+          {laboratories.map(({ id, name }) => (
+            <Chip
+              key={id}
+              size="touch"
+              href={paths.lensJobs.station({ step, laboratory: id })}
+              current={id === laboratoryId}
+            >
+              <bdi>{name}</bdi>
+            </Chip>
+          ))}
+        </Chips>
+      ) : null}
       {step === "tell" ? (
         <Chips label={t("by")}>
           {CHANNELS.map((one) => (

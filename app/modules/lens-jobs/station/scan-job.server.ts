@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
-import { optionalChoice, optionalText, requiredText, view } from "#app/lib/fields.server.ts";
+import { optionalChoice, optionalId, optionalText, requiredText, view } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { CHANNELS, type Channel } from "#app/modules/lens-jobs/handover/channels.ts";
 import { JobRow } from "#app/modules/lens-jobs/job.schema.server.ts";
 import { afterStep, isOpen, type JobStep } from "#app/modules/lens-jobs/job-status.ts";
 import { selectJobs, toJobRow } from "#app/modules/lens-jobs/job-view.server.ts";
+import { sendJob, startJob } from "#app/modules/lens-jobs/order/release-job.server.ts";
 import { type LockedJob, lockJob, takeStep } from "#app/modules/lens-jobs/take-step.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { assignTray } from "./assign-tray.server.ts";
@@ -42,15 +43,17 @@ export const scanLensJob = operation({
     tray: optionalText({ max: 20 }),
     /** For the step `tell`: how the customers are told; by telephone unless said otherwise. */
     channel: optionalChoice(CHANNELS),
+    /** For the step `send`: the laboratory that the scanned jobs go to. A job of another one is refused. */
+    laboratoryId: optionalId(),
   }),
   output: Scanned,
   writes: "lens_jobs",
-  async run(context, { step, code, tray, channel }) {
-    if (step === "tray" && tray === null) throw new InvalidInput({ tray: [{ key: "lensStation.errors.tray" }] });
+  async run(context, { step, code, ...asked }) {
+    if (step === "tray" && asked.tray === null) throw new InvalidInput({ tray: [{ key: "lensStation.errors.tray" }] });
     const ticket = await findTicket(context, code);
     const job = await lockJob(context, ticket.id);
     try {
-      const isDone = await take(context, job, { step, tray, channel });
+      const isDone = await take(context, job, { step, ...asked });
       return answer(context.em, job.id, step, isDone ? "done" : "already");
     } catch (error) {
       // What refuses the job belongs beside the code, which is all that the person typed.
@@ -60,14 +63,22 @@ export const scanLensJob = operation({
   },
 });
 
-type Asked = { step: ScanStep; tray: string | null; channel: Channel | null };
+type Asked = { step: ScanStep; tray: string | null; channel: Channel | null; laboratoryId: number | null };
 
 /** @returns false when the step was taken before: the scan then changes nothing */
-async function take(context: OperationContext, job: LockedJob, { step, tray, channel }: Asked): Promise<boolean> {
+async function take(
+  context: OperationContext,
+  job: LockedJob,
+  { step, tray, channel, laboratoryId }: Asked,
+): Promise<boolean> {
   if (step === "tray") return assignTray(context, job, tray ?? "");
   if (await wasTaken(context.em, job, step)) return false;
+  if (step === "send" && laboratoryId !== null && job.laboratoryId !== laboratoryId)
+    throw new DomainError("conflict", "lensStation.errors.otherLaboratory", { params: { number: job.jobNumber } });
   context.audit({ before: { status: job.status } });
-  await takeStep(context, job, step, step === "tell" ? { details: { channel: channel ?? "phone" } } : {});
+  if (step === "send") await sendJob(context, job.id, null);
+  else if (step === "start") await startJob(context, job.id, null);
+  else await takeStep(context, job, step, step === "tell" ? { details: { channel: channel ?? "phone" } } : {});
   return true;
 }
 

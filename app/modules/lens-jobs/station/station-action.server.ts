@@ -5,13 +5,13 @@ import { findLensTicket } from "./find-ticket.server.ts";
 import { scanLensJob } from "./scan-job.server.ts";
 import type { ScanStep } from "./station-steps.ts";
 
-type Station = { step: ScanStep; channel: string };
+type Station = { step: ScanStep; channel: string; laboratoryId: string | null };
 
 /**
  * Takes the step of the station with the scanned job. The page of the answer is the station itself, ready for the next code. A tray needs two scans:
  * the ticket, which the form then carries, and the tray.
  */
-export async function scanAtStation(args: ActionFunctionArgs, { step, channel }: Station) {
+export async function scanAtStation(args: ActionFunctionArgs, { step, channel, laboratoryId }: Station) {
   const form = await readPageForm(args);
   const code = form.get("code");
   const ticket = String(form.get("ticket") ?? "");
@@ -21,7 +21,7 @@ export async function scanAtStation(args: ActionFunctionArgs, { step, channel }:
       once: false,
       stays: true,
     });
-  const input = step === "tray" ? { step, code: ticket, tray: code } : { step, channel };
+  const input = step === "tray" ? { step, code: ticket, tray: code } : { step, channel, laboratoryId };
   return submit(args, scanLensJob, (scanned) => shownForm(form, { scanned }), { form, input, stays: true });
 }
 

@@ -1,11 +1,11 @@
 import type { JobStatus, JobStep } from "#app/modules/lens-jobs/job-status.ts";
 
 /** What a scan can do at a station, in the order of a job's life. `find` opens the job and `tray` puts it into a tray; the others are steps. */
-export const STATION_STEPS = ["find", "tray", "confirm", "receive", "finish", "tell"] as const;
+export const STATION_STEPS = ["find", "tray", "send", "confirm", "start", "receive", "finish", "tell"] as const;
 export type StationStep = (typeof STATION_STEPS)[number];
 
 /** What the command does with a scanned ticket: all but opening its page. */
-export const SCAN_STEPS = ["tray", "confirm", "receive", "finish", "tell"] as const;
+export const SCAN_STEPS = ["tray", "send", "confirm", "start", "receive", "finish", "tell"] as const;
 export type ScanStep = (typeof SCAN_STEPS)[number];
 
 export const isStationStep = (text: string | null): text is StationStep =>

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
 import type { JobStatus } from "#app/modules/lens-jobs/job-status.ts";
+import { releaseLensJob } from "#app/modules/lens-jobs/order/release-job.server.ts";
 import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
 import { cancelLensJob } from "#app/modules/lens-jobs/step-job.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeStore } from "#tests/support/factories.ts";
-import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
+import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
+import { makeLaboratory, makeStockedLens, shelfOf } from "#tests/support/shop/own-lenses.ts";
 import { findLensTicket } from "./find-ticket.server.ts";
 import { scanLensJob } from "./scan-job.server.ts";
 import { lineToText, nextOf, SCAN_STEPS, textToLine } from "./station-steps.ts";
@@ -44,6 +46,37 @@ describe("a scan at a station", () => {
     const scanned = await scan(step, ` ${jobNumber.toLowerCase()} `);
     expect(scanned).toMatchObject({ id, outcome: "done", step, firstName: first_name, job: { status: to, jobNumber } });
     expect(await eventsOf(id)).toMatchObject([{ step, fromStatus: from, toStatus: to }]);
+  });
+
+  it("sends jobs to one laboratory, and begins edging in the branch", async () => {
+    const { em, store, actor, make, scan, eventsOf } = await shop();
+    const [{ id: laboratoryId }, { id: other }] = [await makeLaboratory(em), await makeLaboratory(em)];
+    const { id, jobNumber } = await make("released", { laboratory_id: laboratoryId });
+    await expect(scan("send", jobNumber, { laboratoryId: other })).rejects.toMatchObject({
+      message: "lensStation.errors.otherLaboratory",
+      details: { field: "code" },
+    });
+    expect(await eventsOf(id)).toEqual([]);
+    const sent = await scan("send", jobNumber, { laboratoryId });
+    expect(sent).toMatchObject({ outcome: "done", job: { status: "sent", expectedOn: expect.any(String) } });
+    expect((await scan("send", jobNumber, { laboratoryId })).outcome).toBe("already");
+    const right = await makeStockedLens(em, { storeId: store.id, sphere: "-2.00", cylinder: "-1.00" });
+    const left = await makeStockedLens(em, { storeId: store.id, sphere: "-2.50" });
+    const { customerId, prescriptionId } = await makeLensSale(em, { storeId: store.id });
+    const own = await make("draft", {
+      way: "in_house",
+      customer_id: customerId,
+      prescription_id: prescriptionId,
+      prescription_version: 1,
+      frame_name: "Frame",
+      right_variant_id: right.id,
+      left_variant_id: left.id,
+    });
+    await execute(releaseLensJob, { em, actor }, { id: own.id });
+    expect(await scan("start", own.jobNumber)).toMatchObject({ outcome: "done", job: { status: "in_lab" } });
+    const all = await Promise.all(Array.from({ length: 10 }, () => scan("start", own.jobNumber)));
+    expect(all.every(({ outcome }) => outcome === "already")).toBe(true);
+    expect(await shelfOf(em, store.id, right.id)).toMatchObject({ quantity: 4, ledger: 4, held: 0 });
   });
 
   it("writes the times of its steps", async () => {
