@@ -33,7 +33,7 @@ export function ChooseStep({ step, channel, laboratories, laboratoryId, mayStep 
             <Chip
               key={id}
               size="touch"
-              href={paths.lensJobs.station({ step, laboratory: id })}
+              href={lensPaths.jobs.station({ step, laboratory: id })}
               current={id === laboratoryId}
             >
               <bdi>{name}</bdi>
