@@ -10,7 +10,7 @@ import { lockJob } from "#app/modules/lens-jobs/take-step.server.ts";
 import { rows } from "#db/orm.ts";
 import { hasCost } from "./consignment-status.ts";
 
-/** Corrects what the laboratory charges for a job, or for one that was cancelled. It is the cost of the sold line in the reports of margins. */
+/** Corrects what the laboratory charges for a job, or for one that was cancelled. */
 export const setLensJobCost = operation({
   name: "setLensJobCost",
   summary: "Sets what the laboratory charges for a lens job, or for its cancellation",

@@ -1,4 +1,4 @@
-/** Why a job is made again. Source of the list: docs/decisions/0072-remakes.md. */
+/** Why a job is made again. Source of the list: docs/decisions/0069-remakes.md. */
 export const REMAKE_REASONS = [
   "measure",
   "transcription",
