@@ -1,3 +1,4 @@
+import { rows } from "#db/orm.ts";
 import { queries, refusalArea, type Shop, spares, storeQuery, take } from "#tests/api/every-call/refusal-area.ts";
 import { makeLensJob, makeRemake } from "#tests/support/shop/lens-jobs.ts";
 
@@ -11,22 +12,27 @@ type Own = Shop & {
   elsewhere: { id: number };
   remakeId: number;
   hiddenId: number;
+  /** A job that was made again. */
+  remadeId: number;
 };
 
 export default refusalArea<Omit<Own, keyof Shop>>({
   async make({ em, store, foreign }) {
     const received = await Promise.all(spares(() => makeLensJob(em, { storeId: store.id, status: "received" })));
+    const remakeId = await makeRemake(em, store.id);
+    const remade = rows(em).selectFrom("lens_job_remakes").select("job_id").where("id", "=", remakeId);
     return {
+      remadeId: (await remade.executeTakeFirstOrThrow()).job_id,
       toRemake: received.map(({ id }) => id),
       kept: await makeLensJob(em, { storeId: store.id, status: "received" }),
       elsewhere: await makeLensJob(em, { storeId: foreign.id, status: "received" }),
-      remakeId: await makeRemake(em, store.id),
+      remakeId,
       hiddenId: await makeRemake(em, foreign.id),
     };
   },
   rows: {
     "GET /api/lens-jobs/{id}/remakes": {
-      valid: ({ kept }) => ({ path: ofJob(kept.id) }),
+      valid: ({ remadeId }) => ({ path: ofJob(remadeId) }),
       hidden: ({ elsewhere }) => [ofJob(elsewhere.id)],
     },
     "POST /api/lens-jobs/{id}/remakes": {

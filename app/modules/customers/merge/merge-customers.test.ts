@@ -5,6 +5,7 @@ import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
 import { getCustomer, listCustomers } from "../read-customers.server.ts";
 
 import { updateCustomer } from "../update-customer.server.ts";
@@ -62,6 +63,7 @@ async function everythingOf(customerId: number) {
     .insertInto("stock_holds")
     .values({ store_id: storeId, variant_id, quantity: 1, customer_id: customerId, expires_at: at })
     .execute();
+  await makeLensJob(em, { storeId, customer_id: customerId });
   await db
     .insertInto("activities")
     .values({ store_id: storeId, activity_type: "sale", description: "x", customer_id: customerId })

@@ -10,6 +10,7 @@ export const MOVED_TABLES = [
   "customer_documents",
   "sale_drafts",
   "stock_holds",
+  "lens_jobs",
   "activities",
   "store_credit_entries",
 ] as const;

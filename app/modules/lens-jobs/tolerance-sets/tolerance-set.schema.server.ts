@@ -16,6 +16,7 @@ const MOST_ROWS = 100;
 /** A figure as a call or form gives it: a number, or a text with up to two decimals. */
 function readFigure(value: unknown): unknown {
   if (value === undefined || value === null || value === "") return null;
+  if (typeof value !== "string" && typeof value !== "number") return value;
   // A point keeps 600 from being read as 6.00, which is what opticians mean when they type a power.
   const text = /^\s*\d+\s*$/.test(String(value)) ? `${String(value).trim()}.00` : String(value);
   if (text.length > 20) return value;
