@@ -81,12 +81,15 @@ function exchangeParts(page: Document, body: URLSearchParams): void {
     if (!part || ("scanStays" in old.dataset && part.childElementCount === 0)) continue;
     const focused = old.contains(document.activeElement) ? document.activeElement?.id : "";
     const typed = [...old.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea")].filter(
-      ({ name, value }) => body.has(name) && body.get(name) !== value,
+      ({ name, type, value, checked }) =>
+        body.has(name) &&
+        (type === "checkbox" ? body.getAll(name).includes(value) !== checked : body.get(name) !== value),
     );
     old.replaceWith(document.adoptNode(part));
-    for (const { name, value } of typed) {
-      const again = part.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
-      if (again) again.value = value;
+    for (const { name, value, checked } of typed) {
+      // The hidden field of a checkbox has its name too.
+      const again = part.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]:not([type=hidden])`);
+      if (again) Object.assign(again, { value, checked });
     }
     if (focused) document.getElementById(focused)?.focus();
   }

@@ -1,4 +1,3 @@
-import { lensPaths } from "#app/lens-paths.ts";
 import { paths } from "#app/paths.ts";
 import type { IconName } from "#app/ui/picture/icon-paths.ts";
 
@@ -12,7 +11,7 @@ export const mainMenu: readonly MenuEntry[] = [
   { key: "prescriptions", href: paths.prescriptions.list(), icon: "glasses" },
   { key: "doctors", href: paths.doctors.list(), icon: "doctor" },
   { key: "appointments", href: paths.appointments.list(), icon: "calendar" },
-  { key: "lensJobs", href: lensPaths.jobs.list(), icon: "lens" },
+  { key: "lensJobs", href: paths.lensJobs(), icon: "lens" },
 ];
 
 export const storeOperations: readonly MenuEntry[] = [

@@ -32,7 +32,7 @@ export async function makeConsignment(em: Em, { storeId, laboratoryId, jobIds = 
   const box = await rows(em)
     .insertInto("lens_consignments")
     .values({
-      consignment_number: `LC-ROW-${process.pid}-${last}`,
+      consignment_number: `LC-BOX-${process.pid}-${last}`,
       store_id: storeId,
       laboratory_id: laboratoryId,
       status,

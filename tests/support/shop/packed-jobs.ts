@@ -28,7 +28,7 @@ export async function makePackedJobs(em: Em, { storeId, jobs, sentAt = new Date(
   const consignment = await rows(em)
     .insertInto("lens_consignments")
     .values({
-      consignment_number: `LC-ROW-${process.pid}-${last}`,
+      consignment_number: `LC-PACK-${process.pid}-${last}`,
       store_id: storeId,
       laboratory_id: laboratory.id,
       status: sentAt ? "sent" : "draft",
