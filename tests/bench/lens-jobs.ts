@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { type Actor, execute, type Operation } from "#app/lib/operation.server.ts";
+import { getLensBoard } from "#app/modules/lens-jobs/figures/get-lens-board.server.ts";
 import { listLensJobs } from "#app/modules/lens-jobs/read-jobs.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { closeDatabase } from "#db/prepare.ts";
@@ -39,6 +40,11 @@ const ASKED: Asked[] = [
   list("by phone", (samples) => samples.map(({ phone }) => ({ q: phone }))),
 ];
 
+const BOARD: Asked[] = [
+  ["the board of one store", getLensBoard, (_samples, storeId) => [{ storeId }]],
+  ["the board of all stores", getLensBoard, () => [{}]],
+];
+
 /** The lists and the board of lens jobs, with everything that they ask of the database. */
 export async function measureLensJobs(databaseUrl: string): Promise<Row[]> {
   process.env.DATABASE_URL = databaseUrl;
@@ -54,7 +60,7 @@ export async function measureLensJobs(databaseUrl: string): Promise<Row[]> {
     });
     const samples = await samplesOf(em);
     const results: Row[] = [];
-    for (const asked of ASKED) results.push(await rowOf({ em, actor, client, samples }, asked));
+    for (const asked of [...ASKED, ...BOARD]) results.push(await rowOf({ em, actor, client, samples }, asked));
     return results;
   } finally {
     await client.end();

@@ -13,6 +13,8 @@ export type Scope = {
   /** Only documents that were written after those of the marks, or none that was written after those of `upTo`. */
   after?: Marks;
   upTo?: Marks;
+  /** Only documents of sales with lens jobs whose cost is known. */
+  withJobCosts?: true;
 };
 
 /** An end of the time of a table: its newest rows, or its oldest. */
@@ -45,13 +47,16 @@ function numbered({ storeIds, after, upTo }: Scope, store: string, number: strin
   return sql`and (${storeIds.length > 0 ? sql.join(storeIds.map(ofStore), sql` or `) : sql`false`})`;
 }
 
+const JOB_COSTED = sql`and s.id in (select j.sale_id from lens_jobs j where j.sale_item_id is not null and coalesce(j.cost, j.cancel_fee) is not null)`;
+const ofJobs = ({ withJobCosts }: Scope) => (withJobCosts ? JOB_COSTED : sql``);
+
 const soldIn = (scope: Scope) => sql`s.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`s.sale_date`, scope)}
-  ${ofCashier(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")}`;
+  ${ofCashier(scope)} ${ofJobs(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")}`;
 
 const returnedIn = (
   scope: Scope,
 ) => sql`r.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`r.returned_at`, scope)}
-  ${ofCashier(scope)} ${numbered(scope, "r.store_id", "r.id", "back")}`;
+  ${ofCashier(scope)} ${ofJobs(scope)} ${numbered(scope, "r.store_id", "r.id", "back")}`;
 
 const ofCashier = ({ cashierId }: Scope) =>
   cashierId ? sql`and coalesce(s.employee_id, s.created_by) = ${cashierId}` : sql``;
@@ -200,6 +205,26 @@ export const lines = (scope: Scope) => sql`
     join sale_items si on si.id = i.sale_item_id
     where ${returnedIn(scope)}
   ) back ${W}`;
+
+/**
+ * What laboratories charged for the lens jobs of sold lines, by store and variant: the cost of all jobs of a line, remakes and cancelled ones included, with
+ * the number of these lines and their net revenue without VAT. It belongs to the day of the sale.
+ */
+export const jobCosts = (scope: Scope) => sql`
+  select l.store_id, l.variant_id, sum(l.is_sold)::int as lines, sum(l.net) as revenue, sum(c.cost * l.is_sold) as cost
+  from (
+    select store_id, variant_id, document_id, line_no, kind, (kind = 'sale')::int as is_sold,
+      gross - returned + covered - returned_covered - vat + returned_vat as net
+    from (${lines({ ...scope, withJobCosts: true })}) parted
+  ) l
+  cross join lateral (
+    select sum(coalesce(j.cost, 0) + coalesce(j.cancel_fee, 0)) as cost from lens_jobs j
+    where coalesce(j.cost, j.cancel_fee) is not null and j.sale_item_id = case when l.kind = 'return'
+      then (select r.sale_item_id from sale_return_items r where r.return_id = l.document_id and r.line_no = l.line_no)
+      else (select i.id from sale_items i where i.sale_id = l.document_id and i.line_no = l.line_no) end
+    having count(*) > 0
+  ) c
+  group by 1, 2`;
 
 /** One row for each payment received and each refund, in the store that took or gave the money. */
 export const tenders = (scope: Scope) => sql`

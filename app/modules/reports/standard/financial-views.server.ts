@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Locale, riyadhDay } from "#app/lib/dates.ts";
-import { type Scope, tenders } from "#app/modules/reports/figures/documents.server.ts";
+import { jobCosts, type Scope, tenders } from "#app/modules/reports/figures/documents.server.ts";
 import { countOf, readDays, readVariants } from "#app/modules/reports/figures/read-sums.server.ts";
 import type { ReportColumn, TableSource } from "#app/modules/reports/table/table-source.server.ts";
 import type { Em } from "#db/orm.ts";
@@ -197,8 +197,8 @@ const insurerSource = ({ storeIds }: Scope): TableSource => {
 };
 
 /**
- * The earnings: net sales without VAT, with the insurers' part, less the cost of the pieces, at today's average cost of the store. Lines whose cost
- * nobody knows are counted; their revenue is in no margin.
+ * The earnings: net sales without VAT, with the insurers' part, less the cost of the pieces, at today's average cost of the store, and less what laboratories
+ * charged for lens jobs. Lines whose cost nobody knows are counted; their revenue is in no margin.
  */
 async function marginSource(em: Em, scope: Scope, locale: Locale): Promise<TableSource> {
   return {
@@ -221,13 +221,15 @@ async function marginSource(em: Em, scope: Scope, locale: Locale): Promise<Table
 }
 
 /**
- * Revenue without VAT and cost by store and variant. Where the store has no average cost of the variant, the cost and the revenue that has a margin are
- * null, and `without_cost` counts the lines that were sold.
+ * Revenue without VAT and cost by store and variant: the pieces at the store's average cost, and what laboratories charged for lens jobs. Where the store has
+ * no average cost, as of a lens that is made to order, only lines with such a charge have a cost and a revenue with a margin; `without_cost` counts the others.
  */
 export const margins = async (em: Em, scope: Scope) => sql`select v.variant_id, v.units, v.revenue,
-    round(v.units * i.average_cost, 2) as cost, case when i.average_cost is not null then v.revenue end as known_revenue,
-    case when i.average_cost is null then v.line_count else 0 end as without_cost
+    case when i.average_cost is null then j.cost else round(v.units * i.average_cost, 2) + coalesce(j.cost, 0) end as cost,
+    case when i.average_cost is null then j.revenue else v.revenue end as known_revenue,
+    case when i.average_cost is null then v.line_count - coalesce(j.lines, 0) else 0 end as without_cost
   from (select store_id, variant_id, sum(units - returned_units) as units, sum(line_count) as line_count,
       sum(${NET_INVOICED} - vat + returned_vat) as revenue
     from (${await readVariants(em, scope)}) m group by 1, 2) v
-  left join inventory i on i.store_id = v.store_id and i.variant_id = v.variant_id`;
+  left join inventory i on i.store_id = v.store_id and i.variant_id = v.variant_id
+  left join (${jobCosts(scope)}) j on j.store_id = v.store_id and j.variant_id = v.variant_id`;

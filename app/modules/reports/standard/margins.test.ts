@@ -5,6 +5,7 @@ import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
 import { getFinancialReport } from "./get-financial-report.server.ts";
 import { listReportRows } from "./report-rows.server.ts";
 
@@ -85,4 +86,47 @@ it("a margin counts what insurers pay, and nothing of lines whose cost nobody kn
   const items = [{ saleItemId: line?.id, quantity: 1 }];
   await execute(returnGoods, { em, actor }, { id: insured.id, reasonCode: "other", items });
   expect(await report()).toMatchObject({ taxable: "1000.00", salesVat: "150.00", cost: "0.00", margin: "0.00" });
+});
+
+it("what laboratories charge for lens jobs is the cost of the sold line, remakes and cancelled jobs included", async () => {
+  const em = await getEm();
+  const store = await makeStore(em);
+  const actor = await makeActor(em, { stores: [store] });
+  const lens = await makeVariant(em, { storeId: store.id, price: "600.00", category: "Regular Lenses", quantity: 9 });
+  const stocked = await makeVariant(em, {
+    storeId: store.id,
+    price: "200.00",
+    category: "Regular Lenses",
+    quantity: 9,
+  });
+  await costs(em, lens.id, null);
+  await costs(em, stocked.id, "50.00");
+  const sell = async (variantId: number) => {
+    const sale = { paymentMethod: "cash" };
+    const { id } = await execute(createSale, { em, actor }, { sale, items: [{ variantId, quantity: 1 }] });
+    const line = await rows(em).selectFrom("sale_items").select("id").where("sale_id", "=", id).executeTakeFirst();
+    return { sale_id: id, sale_item_id: line?.id ?? 0 };
+  };
+  const report = async () => (await execute(getFinancialReport, { em, actor }, { period: "today" })).now;
+
+  const [first, , third] = [await sell(lens.id), await sell(lens.id), await sell(stocked.id)];
+  expect(await report()).toMatchObject({ cost: "50.00", margin: "150.00", withoutCost: 2 });
+  // 600.00 without VAT, of which the laboratory took 120.00 and 80.50 for the job and its remake.
+  await makeLensJob(em, { storeId: store.id, ...first, status: "remade", cost: "120.00" });
+  await makeLensJob(em, { storeId: store.id, ...first, status: "received", cost: "80.50" });
+  expect(await report()).toMatchObject({ cost: "250.50", margin: "549.50", withoutCost: 1 });
+  // The fee for a cancelled job comes to the cost of the piece from the shelf.
+  await makeLensJob(em, { storeId: store.id, ...third, status: "cancelled", cancel_fee: "30.00" });
+  expect(await report()).toMatchObject({ cost: "280.50", margin: "519.50", withoutCost: 1 });
+  const given = { report: "financial", by: "margin", limit: 10, period: "today" };
+  expect((await execute(listReportRows, { em, actor }, given)).rows).toMatchObject([
+    { units: 3, revenue: "1400.00", cost: "280.50", margin: "519.50", withoutCost: 1 },
+  ]);
+
+  const items = [{ saleItemId: first.sale_item_id, quantity: 1 }];
+  const taken = { id: first.sale_id, reasonCode: "other", items, jobs: [] };
+  await rows(em).updateTable("lens_jobs").set({ status: "cancelled" }).where("status", "=", "received").execute();
+  await execute(returnGoods, { em, actor }, taken);
+  // The laboratory is paid all the same.
+  expect(await report()).toMatchObject({ taxable: "800.00", cost: "280.50", margin: "-80.50" });
 });
