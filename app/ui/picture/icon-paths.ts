@@ -29,8 +29,6 @@ export const iconPaths = {
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z",
   sun: `${dot(12, 12, 4)}M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6L19 19M19 5l-1.4 1.4M6.4 17.6L5 19`,
   globe: `${dot(12, 12, 9)}M3 12h18M12 3c5 5 5 13 0 18c-5-5-5-13 0-18`,
-  pause: "M9 5v14M15 5v14",
-  play: "M7 4.5v15l12-7.5z",
   warning: "M12 4L2.5 20h19zM12 10v4.5M12 17.5h.01",
   info: `${dot(12, 12, 9)}M12 11v5.5M12 7.5h.01`,
   menu: "M4 7h16M4 12h16M4 17h16",
@@ -42,8 +40,6 @@ export const iconPaths = {
   key: `${dot(8, 15, 4)}M11 12l9-9M16 7l3 3`,
   out: "M14 4H5v16h9M10 12h11m-4-4l4 4-4 4",
   store: "M4 10v10h16V10M3 10l2-6h14l2 6zM10 20v-6h4v6",
-  truck: `M2 6h12v11H2zM14 10h4.5l3 3.5V17H14z${dot(7, 18, 2)}${dot(17.5, 18, 2)}`,
-  swap: "M4 8h15l-4-4M20 16H5l4 4",
 } as const;
 
 export type IconName = keyof typeof iconPaths;

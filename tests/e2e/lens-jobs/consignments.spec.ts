@@ -35,7 +35,7 @@ test("jobs are packed by scan, sent in one box, and come back sound, damaged and
   await scan.press("Enter");
   await expect(page.getByText(`Job ${number} already lies in this box.`).first()).toBeVisible();
   await page.getByLabel(`Frame of job ${lost} lies in the box`).uncheck();
-  await page.getByLabel("Notes").fill("Handle with care");
+  await page.getByRole("textbox", { name: "Notes" }).fill("Handle with care");
   await page.getByRole("button", { name: "Save and send" }).click();
   await page.getByLabel("Carrier").fill("SMSA");
   await page.getByLabel("Tracking number").fill("29173");

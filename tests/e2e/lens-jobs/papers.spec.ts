@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { lensPaths } from "#app/lens-paths.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
@@ -28,7 +29,15 @@ async function twoJobs(em: Em, storeId: number) {
   const { customerId, saleId, saleItemId, prescriptionId } = await makeLensSale(em, { storeId });
   const of = { storeId, customer_id: customerId, sale_id: saleId, sale_item_id: saleItemId };
   const more = { prescription_id: prescriptionId, prescription_version: 1, right_height: "18.50", tray_number: "17" };
-  const made = () => makeLensJob(em, { ...of, ...more, status: "released", promised_on: "2026-02-05" });
+  // As long as a real number: a longer one is too dense for the small label.
+  const made = () =>
+    makeLensJob(em, {
+      ...of,
+      ...more,
+      job_number: `LJ-T1-${randomInt(100_000, 999_999)}`,
+      status: "released",
+      promised_on: "2026-02-05",
+    });
   return [await made(), await made()] as const;
 }
 

@@ -6,13 +6,13 @@ import { Num } from "#app/ui/text/num.tsx";
 
 type BalanceProps = { balance: string | null; saleId: number | null };
 
-/** What a customer still owes for the sale of a job: an amount that leads to the sale, or that it is paid. A job without a sale owes nothing yet. */
+/** What a customer still owes for the sale of a job: an amount that leads to the receipt, or that it is paid. A job without a sale owes nothing yet. */
 export function Balance({ balance, saleId }: BalanceProps) {
   const t = useTranslations("lensHandover");
   if (balance === null || saleId === null) return <>–</>;
   if (Number(balance) <= 0) return <Badge tone="good">{t("paid")}</Badge>;
   return (
-    <a href={paths.sales.detail(saleId)}>
+    <a href={paths.receipts.detail(saleId)}>
       <Badge tone="bad">
         <Num>{formatMoney(balance)}</Num>
       </Badge>

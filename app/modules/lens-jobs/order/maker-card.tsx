@@ -32,7 +32,19 @@ export function MakerCard({ job, choices }: OrderPartProps) {
           />
         </div>
         <div id={MAKER_PART}>
-          {isOwn ? <OwnLenses job={job} choices={choices} /> : <Laboratory job={job} choices={choices} />}
+          {isOwn ? (
+            <>
+              {/* Chosen before the way was: back with another way, it is there again. */}
+              <input
+                type="hidden"
+                name="laboratoryId"
+                value={typedOr(state, "laboratoryId", String(job.laboratoryId ?? ""))}
+              />
+              <OwnLenses job={job} choices={choices} />
+            </>
+          ) : (
+            <Laboratory job={job} choices={choices} />
+          )}
         </div>
       </div>
     </Card>

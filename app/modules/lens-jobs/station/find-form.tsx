@@ -12,7 +12,7 @@ export function FindForm({ state }: { state: FormState | undefined }) {
   const t = useTranslations("lensStation");
   const reason = errorsOf(state, "code")[0] ?? errorsOf(state)[0];
   return (
-    <Form state={state && { ...state, initialValue: {} }}>
+    <Form state={state && (state.kept ? state : { ...state, initialValue: {} })}>
       <Card>
         <div className={stack()}>
           <div className={row({ align: "field" })}>

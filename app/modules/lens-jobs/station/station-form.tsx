@@ -77,4 +77,4 @@ export function StationForm({ step, requestKey, earlier, state }: StationFormPro
 
 /** The field is empty for the next code, and says why the last one was refused. */
 const nextScan = (state: StationState | undefined): FormState | undefined =>
-  state && { ...state, initialValue: { ...state.initialValue, code: "" } };
+  state && (state.kept ? state : { ...state, initialValue: { ...state.initialValue, code: "" } });

@@ -17,7 +17,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
   { key: "stores", href: paths.settings.stores(), permission: SEES },
   { key: "hours", href: paths.appointments.hours(), permission: ["settings:update"] },
   { key: "sales", href: paths.settings.sales(), permission: SEES },
-  { key: "lensJobs", href: paths.settings.lensJobs(), permission: SEES },
+  { key: "lensJobs", href: paths.settings.lensJobs(), permission: ["settings:update"] },
   { key: "eInvoicing", href: paths.settings.eInvoicing(), permission: SEES },
   { key: "lists", href: paths.settings.lists(), permission: SEES },
   { key: "toleranceSets", href: lensPaths.toleranceSets.list(), permission: SEES },
