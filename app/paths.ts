@@ -250,7 +250,6 @@ export const paths = {
     card: (id: Id, params: { language?: string } = {}) => `/prescriptions/${id}/card${query(params)}`,
     /** The A4 printout of an unsaved form. */
     printUnsaved: () => "/prescriptions/print",
-    fhir: (id: Id) => `/api/prescriptions/${id}/fhir`,
     /** Answers the newest prescription of a customer, in an array. */
     newestOf: (customerId: Id) => `/api/prescriptions${query({ customerId, limit: 1 })}`,
   },
@@ -465,7 +464,6 @@ export const paths = {
     coverageProducts: (params: { category: string; q: string }) => `/pickers/coverage-products${query(params)}`,
     customers: () => "/pickers/customers",
     saleItems: (q: string) => `/pickers/sale-items${query({ q })}`,
-    products: () => "/pickers/products",
   },
   /** The page that describes the API. With `call` it unfolds one call. */
   api: (params: { call?: string } = {}) => `/api${query(params)}`,

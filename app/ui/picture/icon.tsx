@@ -1,7 +1,7 @@
 import { icon } from "./icon.css.ts";
 import { type IconName, iconPaths } from "./icon-paths.ts";
 
-const directional: readonly IconName[] = ["chevron", "back"];
+const directional: readonly IconName[] = ["back"];
 
 /** An icon of the set, 16 px by default. Must stand beside text or in a control with `aria-label`. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
