@@ -34,8 +34,8 @@ const read = ({ request }: Pick<LoaderFunctionArgs, "request">) => {
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, getLensJob.permission);
   const { mayStep } = await mayRun(args, { mayStep: scanLensJob });
-  const { step: asked, channel, laboratoryId } = read(args);
-  const step = mayStep ? asked : "find";
+  const { step, channel, laboratoryId } = read(args);
+  if (!mayStep && step !== "find") throw redirect(lensPaths.jobs.station());
   return {
     title: wordsOf(locale, "lensStation")("title"),
     step,
