@@ -62,7 +62,9 @@ async function scan(args: ActionFunctionArgs, form: FormData) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
   const intent = form.get("intent");
-  if (intent === "scan" || intent === "all") {
+  // Without scripts, Enter in the field of the scanner presses the form's first button.
+  const isTyped = String(form.get("code") ?? "").trim() !== "";
+  if (intent === "scan" || intent === "all" || isTyped) {
     await guard(args, receiveLensConsignment.permission);
     return scan(args, form);
   }
