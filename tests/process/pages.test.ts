@@ -239,7 +239,7 @@ beforeAll(async () => {
     ...(await laboratoryOf(store.id)),
     ...(await consignmentsOf(store.id)),
     "lens-jobs": lensJob.id,
-    "lens-consignments": (await makePackedJobs(em, { storeId: store.id, jobs: [lensJob] })).id,
+    "lens-consignments/:id/packing": (await makePackedJobs(em, { storeId: store.id, jobs: [lensJob] })).id,
     ...(await finishedJobOf(store.id)),
     "lens-jobs/:id/accept": (await makeLensJob(em, { storeId: store.id, status: "failed_check" })).id,
     "settings/tolerance-sets": 1,
