@@ -116,11 +116,15 @@ function RollGrid({ head, rows }: { head: readonly string[]; rows: readonly stri
     <table className={`${css.grid} ${css.sizes.normal}`}>
       <thead>
         <tr>
-          {head.map((word) => (
-            <th key={word} scope="col">
-              <bdi dir="ltr">{word}</bdi>
-            </th>
-          ))}
+          {head.map((word) =>
+            word === "" ? (
+              <td key={word} />
+            ) : (
+              <th key={word} scope="col">
+                <bdi dir="ltr">{word}</bdi>
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

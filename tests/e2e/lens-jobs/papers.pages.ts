@@ -54,7 +54,6 @@ export default demoArea({
     },
     { name: "hand-over slip on 80 mm", path: ({ doneJobId }) => lensPaths.jobs.slip(doneJobId) },
     { name: "hand-over slip on A5", path: ({ doneJobId }) => lensPaths.jobs.slip(doneJobId, { size: "a5" }) },
-    { name: "paper of a lens job not found", path: () => lensPaths.jobs.ticket(999_999_999), status: 404 },
     { name: "packing list of a consignment", path: ({ packedId }) => lensPaths.consignments.packing(packedId) },
     { name: "job passport", path: ({ passport }) => paths.passport(passport), rights: null },
     {

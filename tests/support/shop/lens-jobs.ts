@@ -66,8 +66,8 @@ export async function makeLensSale(em: Em, { storeId, columns = {} }: { storeId:
     customerId: customer.id,
     totalAmount: "1150.00",
     items: [
-      { variantId: frame.id, name: "Frame", quantity: 1, totalPrice: "400.00" },
-      { variantId: lens.id, name: "Lenses", quantity: 1, totalPrice: "600.00" },
+      { variantId: frame.id, name: "Luma 52", quantity: 1, totalPrice: "400.00" },
+      { variantId: lens.id, name: "Clear 1.60", quantity: 1, totalPrice: "600.00" },
     ],
     columns: { ...receiptNumber(), prescription_id: prescriptionId, ...columns },
   });

@@ -128,11 +128,11 @@ describe("what is ordered", () => {
 
   it("names a frame of the sale as it was sold, and forgets it for the customer's own frame", async () => {
     const own = await shop();
-    expect(own.job).toMatchObject({ frameVariantId: own.sale.frameId, frameName: "Frame" });
+    expect(own.job).toMatchObject({ frameVariantId: own.sale.frameId, frameName: "Luma 52" });
     const other = await change(own, { frameSource: "own", frameName: "Old Ray", frameCondition: "Scratched" });
     expect(other).toMatchObject({ frameVariantId: null, frameName: "Old Ray", frameCondition: "Scratched" });
     const back = await change(own, { frameSource: "sale", frameVariantId: own.sale.frameId });
-    expect(back).toMatchObject({ frameVariantId: own.sale.frameId, frameName: "Frame" });
+    expect(back).toMatchObject({ frameVariantId: own.sale.frameId, frameName: "Luma 52" });
   });
 
   it("a stale change is refused, and two at once make two versions", async () => {

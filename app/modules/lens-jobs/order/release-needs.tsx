@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { lensPaths } from "#app/lens-paths.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { paths } from "#app/paths.ts";
+import { list } from "#app/ui/form/form.css.ts";
 import { fieldId } from "#app/ui/form/form-state.ts";
 import { Notice } from "#app/ui/text/notice.tsx";
 import type { ShownJob } from "../job.schema.server.ts";
@@ -18,7 +19,7 @@ export function ReleaseNeeds({ job, needs }: { job: ShownJob; needs: readonly Ne
     params && Object.fromEntries(Object.entries(params).map(([name, value]) => [name, formatMoney(value)]));
   return (
     <Notice tone="warn" title={t("lensOrder.missing", { count: needs.length })}>
-      <ul>
+      <ul className={list}>
         {needs.map(({ field, key, params }) => (
           <li key={key}>
             <a href={placeOf(field)}>{t(key, amounts(params))}</a>
