@@ -56,7 +56,7 @@ export default demoArea({
       name: "order of a lens job with errors",
       path: ({ fullJobId }) => lensPaths.jobs.order(fullJobId),
       async act(page) {
-        await page.getByLabel("PD").first().fill("99");
+        await page.locator("main input[name=rightPd]").fill("99");
         await press("main form button >> nth=-1")(page);
       },
     },
