@@ -51,16 +51,15 @@ import {
 } from "#tests/support/factories.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
-import { makeConsignment as makeBox, makeLab } from "#tests/support/shop/consignments.ts";
+import { makeConsignment, makeLab, makePackedJobs } from "#tests/support/shop/consignments.ts";
 import { demoCounts } from "#tests/support/shop/counts.ts";
 import { makeStoredDocument } from "#tests/support/shop/documents.ts";
 import { PNG } from "#tests/support/shop/files.ts";
 import { makeUnitRow } from "#tests/support/shop/invoices.ts";
-import { makeConsignment, makeOrderedJob, TRACE } from "#tests/support/shop/laboratories.ts";
+import { makeOrderedJob, TRACE } from "#tests/support/shop/laboratories.ts";
 import { makeLensJob, makeRemake } from "#tests/support/shop/lens-jobs.ts";
 import { makeOutbox } from "#tests/support/shop/outbox.ts";
 import { makeLaboratory } from "#tests/support/shop/own-lenses.ts";
-import { makePackedJobs } from "#tests/support/shop/packed-jobs.ts";
 import { makeRegister } from "#tests/support/shop/registers.ts";
 import { PAGE_ACCESS, SIGNED_IN } from "./page-access.ts";
 
@@ -338,7 +337,7 @@ async function laboratoryOf(storeId: number) {
     "lens-jobs/:id/trace": (await makeLensJob(em, { storeId, trace_file: TRACE })).id,
     "lens-jobs/:id/order-file": ordered.id,
     orderFileId: file.id,
-    consignmentId: await makeConsignment(em, { storeId, laboratoryId: laboratory.id, jobIds: [ordered.id] }),
+    consignmentId: (await makeConsignment(em, { storeId, laboratoryId: laboratory.id, jobIds: [ordered.id] })).id,
   };
 }
 
@@ -346,8 +345,8 @@ async function laboratoryOf(storeId: number) {
 async function consignmentsOf(storeId: number) {
   const of = { storeId, laboratoryId: await makeLab(em) };
   return {
-    "lens-consignments": (await makeBox(em, of)).id,
-    "lens-consignments/:id/receive": (await makeBox(em, { ...of, status: "sent" })).id,
+    "lens-consignments": (await makeConsignment(em, of)).id,
+    "lens-consignments/:id/receive": (await makeConsignment(em, { ...of, status: "sent" })).id,
   };
 }
 

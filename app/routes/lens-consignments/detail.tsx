@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
@@ -19,8 +19,7 @@ import { receiveLensConsignment } from "#app/modules/lens-jobs/consignments/rece
 import { sendLensConsignment } from "#app/modules/lens-jobs/consignments/send-consignment.server.ts";
 import { updateLensConsignment } from "#app/modules/lens-jobs/consignments/update-consignment.server.ts";
 import { cancelLensConsignment } from "#app/modules/lens-jobs/consignments/write-consignment.server.ts";
-import { ErrorPage } from "#app/routes/error-page.tsx";
-import { LinkButton } from "#app/ui/form/button.tsx";
+import { RecordErrorPage } from "#app/routes/error-page.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { split, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
@@ -79,20 +78,5 @@ export default function LensConsignment() {
 
 /** The page of a consignment that does not exist. */
 export function ErrorBoundary() {
-  const t = useTranslations("lensConsignments");
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
-  return (
-    <>
-      <PageHeader title={t("notFound")} />
-      <Card>
-        <div className={stack()}>
-          <p>{t("notFoundText")}</p>
-          <div>
-            <LinkButton href={lensPaths.consignments.list()}>{t("toList")}</LinkButton>
-          </div>
-        </div>
-      </Card>
-    </>
-  );
+  return <RecordErrorPage words="lensConsignments" list={lensPaths.consignments.list()} />;
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
@@ -26,8 +26,7 @@ import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
 import { ChainCard } from "#app/modules/lens-jobs/remakes/chain-card.tsx";
 import { creditLensRemake } from "#app/modules/lens-jobs/remakes/credit-remake.server.ts";
 import { listRemakesOfJob } from "#app/modules/lens-jobs/remakes/read-remakes.server.ts";
-import { ErrorPage } from "#app/routes/error-page.tsx";
-import { LinkButton } from "#app/ui/form/button.tsx";
+import { RecordErrorPage } from "#app/routes/error-page.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
@@ -45,17 +44,14 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const held = session?.permissions ?? new Set<string>();
   const steps = stepsOf({ ...job, isHeld: job.holdReason !== null }).filter((step) => holds(held, STEPS[step].needs));
-  const may = await mayRun(args, { credits: creditLensRemake, mayOrder: getOrderFiles });
-  return {
-    title: job.jobNumber,
-    job,
-    steps,
-    ...may,
-    remakes: await load(args, listRemakesOfJob, { id: job.id }),
-    checks: await load(args, listLensJobChecks, { id: job.id }),
-    passport: await passportHref(args, job.id),
-    ...(await consignmentsOfJob(args, job)),
-  };
+  const [may, remakes, checks, passport, boxes] = await Promise.all([
+    mayRun(args, { credits: creditLensRemake, mayOrder: getOrderFiles }),
+    load(args, listRemakesOfJob, { id: job.id }),
+    load(args, listLensJobChecks, { id: job.id }),
+    passportHref(args, job.id),
+    consignmentsOfJob(args, job),
+  ]);
+  return { title: job.jobNumber, job, steps, ...may, remakes, checks, passport, ...boxes };
 }
 
 /** One lens job: where it is, what is ordered, and each of its steps. */
@@ -105,20 +101,5 @@ export default function LensJob() {
 
 /** The page of a job that does not exist. */
 export function ErrorBoundary() {
-  const t = useTranslations("lensJobs");
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
-  return (
-    <>
-      <PageHeader title={t("notFound")} />
-      <Card>
-        <div className={stack()}>
-          <p>{t("notFoundText")}</p>
-          <div>
-            <LinkButton href={lensPaths.jobs.list()}>{t("toList")}</LinkButton>
-          </div>
-        </div>
-      </Card>
-    </>
-  );
+  return <RecordErrorPage words="lensJobs" list={lensPaths.jobs.list()} />;
 }

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { JobPaper } from "#app/modules/lens-jobs/papers/job-paper.tsx";
-import { printedJobs } from "#app/modules/lens-jobs/papers/papers-data.server.ts";
+import { inSize, printedJobs } from "#app/modules/lens-jobs/papers/papers-data.server.ts";
 import { RollPage } from "#app/modules/lens-jobs/papers/roll-page.tsx";
-import { rollPage, slipRoll } from "#app/modules/lens-jobs/papers/rolls.ts";
+import { slipRoll } from "#app/modules/lens-jobs/papers/rolls.ts";
 import { slipPaper } from "#app/modules/lens-jobs/papers/slip-paper.server.ts";
 import { SlipSheet } from "#app/modules/lens-jobs/papers/slip-sheet.tsx";
 
@@ -13,23 +13,10 @@ export const handle = { page: "plain" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.page.title }];
 
-const A5 = "@page{size:A5;margin:0}";
-
 export async function loader(args: LoaderFunctionArgs) {
   const { jobs, page, settings } = await printedJobs(args, { medical: false, title: "slip" });
-  const address = new URL(args.request.url);
-  const size = address.searchParams.get("size") === "a5" ? ("a5" as const) : ("roll" as const);
   const papers = jobs.map(({ job, code }) => slipPaper(job, settings, code));
-  const rolls = size === "roll" ? papers.map((paper) => slipRoll(paper, page.words)) : [];
-  address.searchParams.set("size", size === "roll" ? "a5" : "roll");
-  return {
-    page,
-    size,
-    papers: size === "a5" ? papers : [],
-    rolls,
-    other: address.pathname + address.search,
-    pageRule: size === "a5" ? A5 : rollPage(rolls),
-  };
+  return { page, ...inSize(args, papers, (paper) => slipRoll(paper, page.words)) };
 }
 
 /** What a customer signs and takes home with the glasses, on 80 mm or on A5. */

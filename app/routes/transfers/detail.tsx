@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
@@ -18,8 +18,7 @@ import { DifferenceTable, DocumentTable } from "#app/modules/transfers/settle/di
 import { settleTransfer } from "#app/modules/transfers/settle/settle-transfer.server.ts";
 import { updateTransfer } from "#app/modules/transfers/update-transfer.server.ts";
 import { paths } from "#app/paths.ts";
-import { ErrorPage } from "#app/routes/error-page.tsx";
-import { LinkButton } from "#app/ui/form/button.tsx";
+import { RecordErrorPage } from "#app/routes/error-page.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { split, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
@@ -92,20 +91,5 @@ export default function Transfer() {
 
 /** The page of a transfer that does not exist, with the heading that the specification gives it. */
 export function ErrorBoundary() {
-  const t = useTranslations("transfers");
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
-  return (
-    <>
-      <PageHeader title={t("notFound")} />
-      <Card>
-        <div className={stack()}>
-          <p>{t("notFoundText")}</p>
-          <div>
-            <LinkButton href={paths.transfers.list()}>{t("toList")}</LinkButton>
-          </div>
-        </div>
-      </Card>
-    </>
-  );
+  return <RecordErrorPage words="transfers" list={paths.transfers.list()} />;
 }

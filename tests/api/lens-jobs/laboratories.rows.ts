@@ -1,6 +1,7 @@
 import { rows } from "#db/orm.ts";
 import { OVERREACH, refusalArea, type Shop, spares, take } from "#tests/api/every-call/refusal-area.ts";
-import { makeConsignment, makeOrderedJob, TRACE } from "#tests/support/shop/laboratories.ts";
+import { makeConsignment } from "#tests/support/shop/consignments.ts";
+import { makeOrderedJob, TRACE } from "#tests/support/shop/laboratories.ts";
 import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
 import { makeLaboratory } from "#tests/support/shop/own-lenses.ts";
 
@@ -36,16 +37,9 @@ export default refusalArea<Omit<Own, keyof Shop>>({
     const made = async (columns = {}) =>
       (await Promise.all(spares(() => makeLensJob(em, { storeId: store.id, ...columns })))).map(({ id }) => id);
     const ordered = (await makeOrderedJob(em, { storeId: store.id, laboratoryId: laboratory.id })).id;
-    const consignment = await makeConsignment(em, {
-      storeId: store.id,
-      laboratoryId: laboratory.id,
-      jobIds: [ordered],
-    });
-    const foreignConsignment = await makeConsignment(em, {
-      storeId: foreign.id,
-      laboratoryId: laboratory.id,
-      jobIds: [],
-    });
+    const box = async (storeId: number, jobIds: number[]) =>
+      (await makeConsignment(em, { storeId, laboratoryId: laboratory.id, jobIds })).id;
+    const [consignment, foreignConsignment] = [await box(store.id, [ordered]), await box(foreign.id, [])];
     return {
       ...{ consignment, foreignConsignment },
       vendors: vendors.slice(0, half).map(({ id }) => id),

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { rows } from "#db/orm.ts";
 import { expect, storeOf, test } from "#tests/support/browser/e2e.ts";
-import { makeConsignment, makeOrderedJob, TRACE } from "#tests/support/shop/laboratories.ts";
+import { makeConsignment } from "#tests/support/shop/consignments.ts";
+import { makeOrderedJob, TRACE } from "#tests/support/shop/laboratories.ts";
 import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
 import { makeLaboratory } from "#tests/support/shop/own-lenses.ts";
 
@@ -44,7 +45,7 @@ test("an order file is written once a version, is downloaded as it was written, 
   expect(await called.text()).toBe(first.text);
   expect(called.headers()["content-disposition"]).toContain(`${job.jobNumber}.vca`);
   const of = { storeId: storeOf(actor).id, laboratoryId: laboratory.id, jobIds: [job.id] };
-  const together = await page.request.get(`/lens-jobs/consignment-files/${await makeConsignment(em, of)}`);
+  const together = await page.request.get(`/lens-jobs/consignment-files/${(await makeConsignment(em, of)).id}`);
   expect(await together.text()).toBe(first.text);
 
   await change({ left_pd: "31.50", order_version: 2 });

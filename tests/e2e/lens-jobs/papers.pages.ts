@@ -2,8 +2,8 @@ import { lensPaths } from "#app/lens-paths.ts";
 import { passportToken } from "#app/modules/lens-jobs/passport/passport-token.server.ts";
 import { paths } from "#app/paths.ts";
 import { demoArea } from "#tests/support/demo-area.ts";
+import { makePackedJobs } from "#tests/support/shop/consignments.ts";
 import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
-import { makePackedJobs } from "#tests/support/shop/packed-jobs.ts";
 
 export default demoArea({
   async make({ em, stores }) {

@@ -10,8 +10,8 @@ import { expect, test } from "#tests/support/browser/e2e.ts";
 import { pdfPages } from "#tests/support/browser/pdf.ts";
 import { openPrintout } from "#tests/support/browser/printing.ts";
 import { makeStore } from "#tests/support/factories.ts";
+import { makePackedJobs } from "#tests/support/shop/consignments.ts";
 import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
-import { makePackedJobs } from "#tests/support/shop/packed-jobs.ts";
 
 const print = (page: Page) => page.pdf({ preferCSSPageSize: true });
 

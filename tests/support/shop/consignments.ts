@@ -1,19 +1,12 @@
 import { type Em, rows } from "#db/orm.ts";
-import { makeVendor } from "#tests/support/factories.ts";
 import { makeLensJob } from "./lens-jobs.ts";
+import { makeLaboratory } from "./own-lenses.ts";
 
 let last = 0;
 
 /** A laboratory that needs seven working days, but twelve for progressive lenses. */
-export async function makeLab(em: Em): Promise<number> {
-  const vendor = await makeVendor(em);
-  const { id } = await rows(em)
-    .insertInto("lens_laboratories")
-    .values({ vendor_id: vendor.id, days_by_design: { progressive: 12 } })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const makeLab = async (em: Em): Promise<number> =>
+  (await makeLaboratory(em, { days_by_design: { progressive: 12 } })).id;
 
 /** Released jobs for a laboratory. */
 export const makeReleased = (em: Em, of: { storeId: number; laboratoryId: number }, count: number, more = {}) =>
@@ -54,4 +47,33 @@ export async function makeSentBox(em: Em, of: { storeId: number; laboratoryId: n
   const jobs = await makeReleased(em, of, count, { status: "sent", sent_at: new Date() });
   const box = await makeConsignment(em, { ...of, jobIds: jobs.map(({ id }) => id), status: "sent" });
   return { ...box, jobs };
+}
+
+type Packed = { storeId: number; jobs: readonly { id: number; hasFrame?: boolean }[]; sentAt?: Date | null };
+
+/** A consignment of jobs to a laboratory of their own, carried by the shop's driver; sent unless `sentAt` is null. The jobs get the laboratory. */
+export async function makePackedJobs(em: Em, { storeId, jobs, sentAt = new Date() }: Packed) {
+  const { id: laboratoryId } = await makeLaboratory(em, { account_number: "ACC-4711" });
+  const jobIds = jobs.map(({ id }) => id);
+  const db = rows(em);
+  await db
+    .updateTable("lens_jobs")
+    .set({ laboratory_id: laboratoryId })
+    .where("id", "in", [0, ...jobIds])
+    .execute();
+  const status = sentAt ? "sent" : "draft";
+  const { id, consignmentNumber } = await makeConsignment(em, { storeId, laboratoryId, jobIds, status });
+  await db
+    .updateTable("lens_consignments")
+    .set({ carrier: "Shop driver", sent_at: sentAt })
+    .where("id", "=", id)
+    .execute();
+  const without = jobs.filter(({ hasFrame }) => hasFrame === false).map((job) => job.id);
+  await db
+    .updateTable("lens_consignment_items")
+    .set({ has_frame: false })
+    .where("consignment_id", "=", id)
+    .where("job_id", "in", [0, ...without])
+    .execute();
+  return { id, number: consignmentNumber, laboratoryId };
 }

@@ -6,7 +6,8 @@ import { execute } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
-import { makeConsignment, makeOrderedJob, readDcsSample, TRACE } from "#tests/support/shop/laboratories.ts";
+import { makeConsignment } from "#tests/support/shop/consignments.ts";
+import { makeOrderedJob, readDcsSample, TRACE } from "#tests/support/shop/laboratories.ts";
 import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
 import { makeLaboratory } from "#tests/support/shop/own-lenses.ts";
 import { writeConsignmentFile } from "./consignment-file.server.ts";
@@ -157,7 +158,7 @@ describe("the file of a consignment", () => {
     const { em, actor, make, write, store, laboratory } = await shop();
     const [first, second] = [await make(), await make({ eyes: "R" })];
     const of = { storeId: store.id, laboratoryId: laboratory.id };
-    const id = await makeConsignment(em, { ...of, jobIds: [second.id, first.id] });
+    const { id } = await makeConsignment(em, { ...of, jobIds: [second.id, first.id] });
     const own = await write(first.id);
     const file = await execute(writeConsignmentFile, { em, actor }, { id });
     expect(valuesOf(parseDcs(file.content), "JOB")).toEqual([first.jobNumber, second.jobNumber]);
@@ -176,11 +177,11 @@ describe("the file of a consignment", () => {
       await makeConsignment(em, { ...of, jobIds: [good.id, bad.id] }),
       await makeConsignment(em, { ...of, jobIds: [] }),
     ];
-    expect(await refusalOf(execute(writeConsignmentFile, { em, actor }, { id: mixed }))).toMatchObject({
+    expect(await refusalOf(execute(writeConsignmentFile, { em, actor }, { id: mixed.id }))).toMatchObject({
       message: "orderFiles.errors.ofConsignment",
       details: { params: { number: bad.jobNumber } },
     });
-    expect(await refusalOf(execute(writeConsignmentFile, { em, actor }, { id: empty }))).toMatchObject({
+    expect(await refusalOf(execute(writeConsignmentFile, { em, actor }, { id: empty.id }))).toMatchObject({
       message: "orderFiles.errors.empty",
     });
     const kept = await rows(em.fork())

@@ -8,6 +8,7 @@ import { passportCode } from "#app/modules/lens-jobs/passport/passport-data.serv
 import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
 import { paperWords } from "./paper-head.server.ts";
 import { MOST_PRINTED, type PrintedJob, printLensJobs } from "./print-jobs.server.ts";
+import { rollPage } from "./rolls.ts";
 
 /** The jobs that an address names: the one of its path, or those of `?ids=12,14`. Words that are no id are left out. */
 function chosenIds({ params, request }: LoaderFunctionArgs): string[] {
@@ -49,3 +50,27 @@ export async function printedJobs(args: LoaderFunctionArgs, { medical, title }: 
 }
 
 export type PaperPage = Awaited<ReturnType<typeof printedJobs>>["page"];
+
+const A5 = "@page{size:A5;margin:0}";
+
+/**
+ * The papers of `printedJobs` in the size that the address asks for: sheets of A5, or rolls of 80 mm by default; with the address of the other size
+ * and the rule of the printed page.
+ */
+export function inSize<Paper>(
+  { request }: LoaderFunctionArgs,
+  papers: readonly Paper[],
+  toRoll: (paper: Paper) => Parameters<typeof rollPage>[0][number],
+) {
+  const address = new URL(request.url);
+  const isSheet = address.searchParams.get("size") === "a5";
+  const rolls = isSheet ? [] : papers.map(toRoll);
+  address.searchParams.set("size", isSheet ? "roll" : "a5");
+  return {
+    size: isSheet ? ("a5" as const) : ("roll" as const),
+    papers: isSheet ? papers : [],
+    rolls,
+    other: address.pathname + address.search,
+    pageRule: isSheet ? A5 : rollPage(rolls),
+  };
+}
