@@ -1,20 +1,17 @@
 import { Client } from "pg";
-import { type Actor, execute, type Operation } from "#app/lib/operation.server.ts";
+import type { Operation } from "#app/lib/operation.server.ts";
 import { getLensBoard } from "#app/modules/lens-jobs/figures/get-lens-board.server.ts";
 import { listLensJobs } from "#app/modules/lens-jobs/read-jobs.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { closeDatabase } from "#db/prepare.ts";
 import { seedScale } from "#db/seeds/scale.ts";
 import { makeActor } from "#tests/support/factories.ts";
-import { statementsOf, timeInDatabase } from "./asked.ts";
-import { quantile } from "./statistics.ts";
-import { milliseconds, type Row } from "./table.ts";
+import { askedRow } from "./asked.ts";
+import type { Row } from "./table.ts";
 
 const JOBS = 200_000;
 /** The aim for all statements of one page together. */
 const AIM_MS = 50;
-/** Runs of each page. The best time counts, to leave out other work of the machine. */
-const ROUNDS = 5;
 const PAGE = 25;
 
 type Sample = { jobNumber: string; lastName: string; phone: string };
@@ -60,7 +57,12 @@ export async function measureLensJobs(databaseUrl: string): Promise<Row[]> {
     });
     const samples = await samplesOf(em);
     const results: Row[] = [];
-    for (const asked of [...ASKED, ...BOARD]) results.push(await rowOf({ em, actor, client, samples }, asked));
+    for (const [what, operation, inputs] of [...ASKED, ...BOARD]) {
+      const asked = { operation, inputs: inputs(samples, stores[0]?.id ?? 0), aimMs: AIM_MS };
+      results.push(
+        await askedRow({ em, actor, client }, { ...asked, what: `${JOBS.toLocaleString("en")} lens jobs, ${what}` }),
+      );
+    }
     return results;
   } finally {
     await client.end();
@@ -75,28 +77,3 @@ const samplesOf = (em: Em): Promise<Sample[]> =>
     .select(["j.job_number as jobNumber", "c.last_name as lastName", "c.phone"])
     .where("j.id", "in", [100, 20_000, 70_000, 130_000, 199_000])
     .execute();
-
-type Place = { em: Em; actor: Actor; client: Client; samples: readonly Sample[] };
-
-async function rowOf({ em, actor, client, samples }: Place, [what, operation, inputs]: Asked): Promise<Row> {
-  const times: number[] = [];
-  const scans = new Set<string>();
-  for (const input of inputs(samples, actor.stores[0]?.id ?? 0)) {
-    const statements = await statementsOf(() => execute(operation, { em: em.fork(), actor }, input));
-    const runs: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const timed = await timeInDatabase(client, statements);
-      runs.push(timed.time);
-      for (const scan of timed.scans) scans.add(scan);
-    }
-    times.push(Math.min(...runs));
-  }
-  const p95 = quantile(times, 0.95);
-  return {
-    what: `${JOBS.toLocaleString("en")} lens jobs, ${what}`,
-    product: `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(p95)}`,
-    compared: [...scans].join(", "),
-    aim: `p95 below ${AIM_MS} ms`,
-    met: p95 < AIM_MS,
-  };
-}

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Client } from "pg";
-import { type Actor, execute, type Operation } from "#app/lib/operation.server.ts";
+import type { Operation } from "#app/lib/operation.server.ts";
 import { listStock } from "#app/modules/inventory/stock/list/list-stock.server.ts";
 import { listCatalogueFilters } from "#app/modules/products/list-catalogue-filters.server.ts";
 import { findItemByCode } from "#app/modules/sales/cart/scan/find-item-by-code.server.ts";
@@ -9,17 +9,16 @@ import { type Em, forkEm, rows } from "#db/orm.ts";
 import { closeDatabase } from "#db/prepare.ts";
 import { seedScale } from "#db/seeds/scale.ts";
 import { makeActor } from "#tests/support/factories.ts";
-import { statementsOf, timeInDatabase } from "./asked.ts";
-import { quantile } from "./statistics.ts";
-import { milliseconds, type Row } from "./table.ts";
+import { askedRow } from "./asked.ts";
+import type { Row } from "./table.ts";
 
 const VARIANTS = 50_000;
 /** The aim for all statements of one page or one search together. */
 const AIM_MS = 30;
 const SAMPLES = 24;
-/** Runs of each page and search. The best time counts, to leave out other work of the machine. */
-const ROUNDS = 5;
 const PAGE = 26;
+/** The scans that say how products were found. */
+const PRODUCTS = /product_variants|products_|inventory_.*low/;
 const STATUSES = ["in_stock", "low_stock", "out_of_stock"];
 const CHOICES = ["eyeglasses", "sunglasses", "contact-lenses", "accessories"];
 
@@ -38,7 +37,12 @@ export async function measureProducts(databaseUrl: string): Promise<Row[]> {
     const actor = await makeActor(em, { stores: await storesOf(em) });
     const samples = await samplesOf(em);
     const results: Row[] = [];
-    for (const search of [...LISTS, ...SALES]) results.push(await searchRow({ em, actor, client, samples }, search));
+    for (const [what, operation, inputOf] of [...LISTS, ...SALES]) {
+      const asked = { operation, inputs: samples.map(inputOf), aimMs: AIM_MS, shows: PRODUCTS };
+      results.push(
+        await askedRow({ em, actor, client }, { ...asked, what: `${VARIANTS.toLocaleString("en")} variants, ${what}` }),
+      );
+    }
     return results;
   } finally {
     await client.end();
@@ -89,32 +93,6 @@ const SALES: Search[] = [
   ["sale screen, scan of an article number", findItemByCode, ({ upc }) => ({ code: upc })],
   ["sale screen, scan of an unknown code", findItemByCode, ({ upc }) => ({ code: `9${upc.slice(1)}` })],
 ];
-
-type Shop = { em: Em; actor: Actor; client: Client; samples: readonly Sample[] };
-
-async function searchRow({ em, actor, client, samples }: Shop, [what, op, inputOf]: Search): Promise<Row> {
-  const times: number[] = [];
-  const scans = new Set<string>();
-  for (const sample of samples) {
-    const statements = await statementsOf(() => execute(op, { em: em.fork(), actor }, inputOf(sample)));
-    if (statements.length === 0) throw new Error(`${what} asked nothing`);
-    const runs: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { time, scans: used } = await timeInDatabase(client, statements);
-      runs.push(time);
-      for (const scan of used) scans.add(scan);
-    }
-    times.push(Math.min(...runs));
-  }
-  const p95 = quantile(times, 0.95);
-  return {
-    what: `${VARIANTS.toLocaleString("en")} variants, ${what}`,
-    product: `p50 ${milliseconds(quantile(times, 0.5))}, p95 ${milliseconds(p95)}`,
-    compared: [...scans].filter((scan) => /product_variants|products_|inventory_.*low/.test(scan)).join(", "),
-    aim: `p95 below ${AIM_MS} ms`,
-    met: p95 < AIM_MS,
-  };
-}
 
 const storesOf = (em: Em) =>
   rows(em).selectFrom("stores").select(["id", "code", "name", "name_ar as nameAr"]).orderBy("id").execute();
