@@ -3,7 +3,7 @@ import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { fittingHelps } from "#app/modules/lens-jobs/optics/fitting.ts";
 import { fittingOf, pictureOf } from "#app/modules/lens-jobs/optics/job-optics.ts";
 import type { OrderedJob, OrderPaper } from "./paper.ts";
-import { both, fact, ofJobs } from "./paper-words.server.ts";
+import { both, fact, ofJobs, said } from "./paper-words.server.ts";
 import type { PrintedJob } from "./print-jobs.server.ts";
 import { insideOf, outsideOf } from "./ticket-paper.server.ts";
 
@@ -29,7 +29,7 @@ function orderedJob(printed: PrintedJob): OrderedJob {
     remake: job.remakeOfNumber
       ? [
           ...fact("firstJob", job.remakeOfNumber),
-          ...fact("remakeReason", remake && both(`reasons.${remake.reason}`)),
+          ...fact("remakeReason", remake && said("lensRemakes", `reasons.${remake.reason}`)),
           ...fact("remakeChanges", remake?.changes),
         ]
       : [],

@@ -4,7 +4,8 @@ import type { Bilingual, PaperFact, Words } from "#app/ui/paper/paper-parts.ts";
 
 type Params = Record<string, string | number>;
 
-const said = (area: string, key: string, params?: Params): Bilingual => ({
+/** A text of any part of the catalogues in both languages. */
+export const said = (area: string, key: string, params?: Params): Bilingual => ({
   en: wordsOf("en", area)(key, params as Record<string, string>),
   ar: wordsOf("ar", area)(key, params as Record<string, string>),
 });

@@ -5,7 +5,7 @@ import { eyesOf } from "#app/modules/lens-jobs/optics/job-optics.ts";
 import { EYE_SIGNS, type EyeSide } from "#app/modules/prescriptions/optics/measures.ts";
 import type { Bilingual, PaperFact } from "#app/ui/paper/paper-parts.ts";
 import type { EyeTable, Inside, Outside, StateBox, TicketPaper } from "./paper.ts";
-import { both, fact, NONE, ofBases, ofJobs, shown, withUnit } from "./paper-words.server.ts";
+import { both, fact, NONE, ofBases, ofJobs, said, shown, withUnit } from "./paper-words.server.ts";
 import type { PrintedJob } from "./print-jobs.server.ts";
 
 /** The boxes of a ticket, in the order of a job's life. */
@@ -113,8 +113,8 @@ export function insideOf({ job }: Pick<PrintedJob, "job">): Inside {
         ? fact("frameSource", ofJobs(`frameSources.${job.frameSource}`))
         : []),
       ...fact("condition", job.frameCondition),
-      ...fact("frameMaterial", job.frameMaterial && both(`materials.${job.frameMaterial}`)),
-      ...fact("edge", job.edge && both(`edges.${job.edge}`)),
+      ...fact("frameMaterial", job.frameMaterial && said("lensOrder", `materials.${job.frameMaterial}`)),
+      ...fact("edge", job.edge && said("lensOrder", `edges.${job.edge}`)),
       ...(box.some(([, text]) => text !== null)
         ? fact("box", box.map(([name, text]) => `${name} ${text === null ? NONE : Number(text)}`).join("  "))
         : []),
