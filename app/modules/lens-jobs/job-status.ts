@@ -24,6 +24,8 @@ export const isOpen = (status: JobStatus): boolean => OPEN_STATUSES.includes(sta
 
 /** Whether lenses are made for the job, or were made: after that they are not simply goods of the shelf. */
 export const isMade = (status: JobStatus): boolean => !["draft", "released", "cancelled"].includes(status);
+/** Whether a job is with its laboratory, or with the edger of the branch. */
+export const isAtLaboratory = (status: JobStatus): boolean => status === "sent" || status === "in_lab";
 
 /**
  * The jobs of a list by where they are; `open` are all that are not ended, `late` those behind their day, `held` those that wait,

@@ -5,9 +5,17 @@ import type { OperationContext } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
-import { CONSIGNMENT_RIGHT, isAtLaboratory } from "./consignments/consignment-status.ts";
+import { CONSIGNMENT_RIGHT } from "./consignments/consignment-status.ts";
 import { settleConsignment } from "./consignments/settle-consignment.server.ts";
-import { afterStep, type HoldReason, type JobStatus, type JobStep, STEPS, type Way } from "./job-status.ts";
+import {
+  afterStep,
+  type HoldReason,
+  isAtLaboratory,
+  type JobStatus,
+  type JobStep,
+  STEPS,
+  type Way,
+} from "./job-status.ts";
 import { jobNotFound } from "./job-view.server.ts";
 
 /** A job that is locked for a step, with what the rules of the steps need. */

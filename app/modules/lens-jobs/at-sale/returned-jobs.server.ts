@@ -3,7 +3,7 @@ import { flag, optionalAmount } from "#app/lib/fields.server.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { rows } from "#db/orm.ts";
-import { isMade, JOB_STATUSES, type JobStatus } from "../job-status.ts";
+import { isAtLaboratory, isMade, JOB_STATUSES, type JobStatus } from "../job-status.ts";
 import { type LockedJob, lockJobs, takeStep, writeEvent } from "../take-step.server.ts";
 
 /** What a person says of the jobs of returned lenses that are made already, or are being made. */
@@ -85,8 +85,6 @@ function requireAnswer({ permissions }: Context, { jobNumber, status }: LockedJo
     throw new DomainError("rule", `lensSale.errors.${where}`, { field: "endsLensJobs", params });
   }
 }
-
-const isAtLaboratory = (status: JobStatus): boolean => status === "sent" || status === "in_lab";
 
 /** Ends the jobs of a return, each with its number: cancelled, with the laboratory's fee at the first that was sent, or finished goods that go back to stock. */
 export async function endJobs(context: Context, { jobs, fee }: EndingJobs, returnNumber: string): Promise<void> {

@@ -27,8 +27,5 @@ export const allowsStep = (status: ConsignmentStatus, step: ConsignmentStep): bo
 /** The carrier and the number of the parcel may be noted until everything is back. */
 export const isOnItsWay = (status: ConsignmentStatus): boolean => status === "draft" || status === "sent";
 
-/** Whether a job is with its laboratory. */
-export const isAtLaboratory = (status: JobStatus): boolean => status === "sent" || status === "in_lab";
-
 /** A job that was sent to nobody has no cost. */
 export const hasCost = (status: JobStatus): boolean => status !== "draft" && status !== "released";

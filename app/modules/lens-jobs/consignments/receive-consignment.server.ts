@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { changedBy } from "#app/lib/database/change-row.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
-import { isAtLaboratory } from "#app/modules/lens-jobs/consignments/consignment-status.ts";
+import { isAtLaboratory } from "#app/modules/lens-jobs/job-status.ts";
 import { type LockedJob, takeStep } from "#app/modules/lens-jobs/take-step.server.ts";
 import { rows } from "#db/orm.ts";
 import { CONSIGNMENT_COSTS, ConsignmentView, Receipt, type Returned } from "./consignment.schema.server.ts";

@@ -208,7 +208,8 @@ export const lines = (scope: Scope) => sql`
 
 /**
  * What laboratories charged for the lens jobs of sold lines, by store and variant: the cost of all jobs of a line, remakes and cancelled ones included, with
- * the number of these lines and their net revenue without VAT. It belongs to the day of the sale.
+ * the number of these lines and their net revenue without VAT. The cost of a pair that was sold on two lines counts once. It belongs to the day of
+ * the sale, and stays when the lenses come back.
  */
 export const jobCosts = (scope: Scope) => sql`
   select l.store_id, l.variant_id, sum(l.is_sold)::int as lines, sum(l.net) as revenue, sum(c.cost * l.is_sold) as cost
@@ -217,11 +218,17 @@ export const jobCosts = (scope: Scope) => sql`
       gross - returned + covered - returned_covered - vat + returned_vat as net
     from (${lines({ ...scope, withJobCosts: true })}) parted
   ) l
+  join lateral (
+    select i.id, i.sale_id from sale_items i where l.kind <> 'return' and i.sale_id = l.document_id and i.line_no = l.line_no
+    union all
+    select i.id, i.sale_id from sale_return_items r join sale_items i on i.id = r.sale_item_id
+    where l.kind = 'return' and r.return_id = l.document_id and r.line_no = l.line_no
+  ) sold on true
   cross join lateral (
-    select sum(coalesce(j.cost, 0) + coalesce(j.cancel_fee, 0)) as cost from lens_jobs j
-    where coalesce(j.cost, j.cancel_fee) is not null and j.sale_item_id = case when l.kind = 'return'
-      then (select r.sale_item_id from sale_return_items r where r.return_id = l.document_id and r.line_no = l.line_no)
-      else (select i.id from sale_items i where i.sale_id = l.document_id and i.line_no = l.line_no) end
+    select sum(case when j.sale_item_id = sold.id then coalesce(j.cost, 0) + coalesce(j.cancel_fee, 0) else 0 end) as cost
+    from lens_jobs j
+    where j.sale_id = sold.sale_id and sold.id in (j.sale_item_id, j.other_item_id)
+      and coalesce(j.cost, j.cancel_fee) is not null
     having count(*) > 0
   ) c
   group by 1, 2`;

@@ -99,7 +99,8 @@ it("what laboratories charge for lens jobs is the cost of the sold line, remakes
     category: "Regular Lenses",
     quantity: 9,
   });
-  await costs(em, lens.id, null);
+  const other = await makeVariant(em, { storeId: store.id, price: "600.00", category: "Regular Lenses", quantity: 9 });
+  for (const { id } of [lens, other]) await costs(em, id, null);
   await costs(em, stocked.id, "50.00");
   const sell = async (variantId: number) => {
     const sale = { paymentMethod: "cash" };
@@ -123,10 +124,28 @@ it("what laboratories charge for lens jobs is the cost of the sold line, remakes
     { units: 3, revenue: "1400.00", cost: "280.50", margin: "519.50", withoutCost: 1 },
   ]);
 
+  // A pair on two lines has one job, whose cost counts once.
+  const pair = await execute(
+    createSale,
+    { em, actor },
+    { sale: { paymentMethod: "cash" }, items: [lens.id, other.id].map((variantId) => ({ variantId, quantity: 1 })) },
+  );
+  const sold = await rows(em).selectFrom("sale_items").select("id").where("sale_id", "=", pair.id).execute();
+  expect(await report()).toMatchObject({ cost: "280.50", margin: "519.50", withoutCost: 3 });
+  const [right, left] = sold.map(({ id }) => id);
+  const ofPair = { sale_id: pair.id, sale_item_id: right, other_item_id: left };
+  await makeLensJob(em, { storeId: store.id, ...ofPair, status: "received", cost: "100.00" });
+  expect(await report()).toMatchObject({ cost: "380.50", margin: "1619.50", withoutCost: 1 });
+
   const items = [{ saleItemId: first.sale_item_id, quantity: 1 }];
   const taken = { id: first.sale_id, reasonCode: "other", items, jobs: [] };
-  await rows(em).updateTable("lens_jobs").set({ status: "cancelled" }).where("status", "=", "received").execute();
+  await rows(em)
+    .updateTable("lens_jobs")
+    .set({ status: "cancelled" })
+    .where("sale_id", "=", first.sale_id)
+    .where("status", "=", "received")
+    .execute();
   await execute(returnGoods, { em, actor }, taken);
   // The laboratory is paid all the same.
-  expect(await report()).toMatchObject({ taxable: "800.00", cost: "280.50", margin: "-80.50" });
+  expect(await report()).toMatchObject({ taxable: "2000.00", cost: "380.50", margin: "1019.50" });
 });
