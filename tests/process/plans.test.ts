@@ -22,7 +22,7 @@ import { sellToday, writeHistory } from "#tests/support/shop/grown-shop.ts";
  * How PostgreSQL runs what lists, searches, reports and the dashboard ask. The shop has as many rows as it takes for the planner to choose as in one of
  * 100,000 customers and 1,000,000 sales, which takes minutes to fill: `PLANS_DATABASE_URL` names the database of such a shop, and then that one is asked.
  */
-const SIZE = { customers: 50_000, prescriptions: 20_000, sales: 60_000 };
+const SIZE = { customers: 50_000, prescriptions: 20_000, sales: 60_000, lensJobs: 20_000 };
 const TODAY = 2_000;
 
 /** The tables that grow as long as the shop trades. Others may be read as a whole. */
@@ -33,6 +33,8 @@ const GROWING = new Set([
   "customer_policies",
   "customers",
   "invoices",
+  "lens_job_events",
+  "lens_jobs",
   "payments",
   "prescriptions",
   "sale_items",

@@ -60,8 +60,8 @@ export const jobIndexes = [
     expression: `create index lens_jobs_${at} on lens_jobs (store_id, ${at}) where ${at} is not null`,
   })),
   {
-    name: "lens_jobs_list",
-    expression: "create index lens_jobs_list on lens_jobs (store_id, id)",
+    name: "lens_jobs_of_store",
+    expression: "create index lens_jobs_of_store on lens_jobs (store_id, id) where deleted_at is null",
   },
   {
     name: "lens_jobs_number_pattern",

@@ -36,7 +36,7 @@ export const finishedBy = (key: RawBuilder<unknown>, scope: JobScope) => sql`
 export const collectedBy = (key: RawBuilder<unknown>, scope: JobScope) => sql`
   select ${key} as key, count(*)::int as collected, ${percentile(0.5, ALL_DAYS)} as "allMedian", ${percentile(0.9, ALL_DAYS)} as "allP90"
   from (select j.* from ${jobsBy("collected_at", scope)}
-    and not exists (select from lens_jobs o where o.id = j.remake_of_id and o.collected_at is not null)) j
+    and (select o.collected_at from lens_jobs o where o.id = j.remake_of_id) is null) j
   join sales s on s.id = j.sale_id group by 1`;
 
 /** The first checks of jobs in a period, and how many of them passed. An accepted failure did not pass. */
@@ -54,18 +54,18 @@ export const openCreditsBy = (key: RawBuilder<unknown>, scope: JobScope) => sql`
   where r.credit_asked > 0 and r.credit_received is null and r.deleted_at is null and ${inStores("j.store_id", scope)}
   group by 1`;
 
-/** How long jobs stayed in each status that they left in a period. */
+/** How long jobs stayed in each status that they left in a period. Each event asks for the store of its job, so that the jobs of other periods are not read. */
 export const stateTimes = (scope: JobScope) => sql`
   select e.from_status as "rowKey", e.from_status as state, count(*)::int as jobs,
     ${percentile(0.5, sql`x.days`)} as "medianDays", ${percentile(0.9, sql`x.days`)} as "p90Days"
   from lens_job_events e
-  join lens_jobs j on j.id = e.job_id
   cross join lateral (
     select ${daysBetween(sql`p.at`, sql`e.at`)} as days from lens_job_events p
     where p.job_id = e.job_id and p.id < e.id and p.to_status is distinct from p.from_status
     order by p.id desc limit 1
   ) x
-  where ${inPeriod("e.at", scope)} and e.from_status <> e.to_status and ${inStores("j.store_id", scope)}
+  where ${inPeriod("e.at", scope)} and e.from_status <> e.to_status
+    and (select j.store_id from lens_jobs j where j.id = e.job_id) = any(${[...scope.storeIds]}::int[])
   group by 1`;
 
 /** The open jobs now, by status and by the days since they have it. */

@@ -14,7 +14,7 @@ export type Scope = {
   after?: Marks;
   upTo?: Marks;
   /** Only documents of sales with lens jobs whose cost is known. */
-  withJobCosts?: true;
+  withJobCosts?: true | undefined;
 };
 
 /** An end of the time of a table: its newest rows, or its oldest. */
@@ -47,16 +47,24 @@ function numbered({ storeIds, after, upTo }: Scope, store: string, number: strin
   return sql`and (${storeIds.length > 0 ? sql.join(storeIds.map(ofStore), sql` or `) : sql`false`})`;
 }
 
-const JOB_COSTED = sql`and s.id in (select j.sale_id from lens_jobs j where j.sale_item_id is not null and coalesce(j.cost, j.cancel_fee) is not null)`;
-const ofJobs = ({ withJobCosts }: Scope) => (withJobCosts ? JOB_COSTED : sql``);
+/** A lens job whose cost is known. */
+const COSTED = sql`coalesce(j.cost, j.cancel_fee) is not null`;
 
-const soldIn = (scope: Scope) => sql`s.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`s.sale_date`, scope)}
-  ${ofCashier(scope)} ${ofJobs(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")}`;
+/** Sales are found by their day first, and then by whether they have jobs: the other way round all sales of the shop would be read. */
+const soldIn = (scope: Scope): RawBuilder<unknown> =>
+  scope.withJobCosts
+    ? sql`s.id = any(array(select s.id from sales s join lens_jobs j on j.sale_id = s.id and ${COSTED}
+        where ${soldIn({ ...scope, withJobCosts: undefined })}))`
+    : sql`s.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`s.sale_date`, scope)}
+        ${ofCashier(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")}`;
 
-const returnedIn = (
-  scope: Scope,
-) => sql`r.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`r.returned_at`, scope)}
-  ${ofCashier(scope)} ${ofJobs(scope)} ${numbered(scope, "r.store_id", "r.id", "back")}`;
+const returnedIn = (scope: Scope): RawBuilder<unknown> =>
+  scope.withJobCosts
+    ? sql`r.id = any(array(select r.id from sale_returns r join sales s on s.id = r.sale_id
+        join lens_jobs j on j.sale_id = r.sale_id and ${COSTED}
+        where ${returnedIn({ ...scope, withJobCosts: undefined })}))`
+    : sql`r.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`r.returned_at`, scope)}
+        ${ofCashier(scope)} ${numbered(scope, "r.store_id", "r.id", "back")}`;
 
 const ofCashier = ({ cashierId }: Scope) =>
   cashierId ? sql`and coalesce(s.employee_id, s.created_by) = ${cashierId}` : sql``;
@@ -227,8 +235,7 @@ export const jobCosts = (scope: Scope) => sql`
   cross join lateral (
     select sum(case when j.sale_item_id = sold.id then coalesce(j.cost, 0) + coalesce(j.cancel_fee, 0) else 0 end) as cost
     from lens_jobs j
-    where j.sale_id = sold.sale_id and sold.id in (j.sale_item_id, j.other_item_id)
-      and coalesce(j.cost, j.cancel_fee) is not null
+    where j.sale_id = sold.sale_id and sold.id in (j.sale_item_id, j.other_item_id) and ${COSTED}
     having count(*) > 0
   ) c
   group by 1, 2`;
