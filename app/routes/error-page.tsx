@@ -14,26 +14,6 @@ export function ErrorPage() {
   return <RefusalPage status={status} detail={asPageError(data)} />;
 }
 
-/** The page of a record that does not exist, with its own heading and a way back to its list. `words` is the area's part of the catalogues. */
-export function RecordErrorPage({ words, list }: { words: string; list: string }) {
-  const t = useTranslations(words);
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
-  return (
-    <>
-      <PageHeader title={t("notFound")} />
-      <Card>
-        <div className={stack()}>
-          <p>{t("notFoundText")}</p>
-          <div>
-            <LinkButton href={list}>{t("toList")}</LinkButton>
-          </div>
-        </div>
-      </Card>
-    </>
-  );
-}
-
 const asPageError = (value: unknown): PageError | null =>
   typeof value === "object" && value !== null && "message" in value ? (value as PageError) : null;
 

@@ -6,6 +6,7 @@ import { shownForm } from "#app/http/checked-form.server.ts";
 import { getContext, hasFailed } from "#app/http/context.server.ts";
 import { formReply, readPageForm, submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
+import { isShownAgain } from "#app/http/session/ended-session.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { say, wordsOf } from "#app/i18n/translate.server.ts";
 import { lensPaths } from "#app/lens-paths.ts";
@@ -62,8 +63,8 @@ async function scan(args: ActionFunctionArgs, form: FormData) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
   const intent = form.get("intent");
-  // Without scripts, Enter in the field of the scanner presses the form's first button.
-  const isTyped = String(form.get("code") ?? "").trim() !== "";
+  // Without scripts, Enter in the field of the scanner presses the form's first button. A form that is shown again after a sign-in keeps its code.
+  const isTyped = String(form.get("code") ?? "").trim() !== "" && !isShownAgain(args.context);
   if (intent === "scan" || intent === "all" || isTyped) {
     await guard(args, receiveLensConsignment.permission);
     return scan(args, form);

@@ -53,7 +53,7 @@ type Packed = { storeId: number; jobs: readonly { id: number; hasFrame?: boolean
 
 /** A consignment of jobs to a laboratory of their own, carried by the shop's driver; sent unless `sentAt` is null. The jobs get the laboratory. */
 export async function makePackedJobs(em: Em, { storeId, jobs, sentAt = new Date() }: Packed) {
-  const { id: laboratoryId } = await makeLaboratory(em, { account_number: "ACC-4711" });
+  const { id: laboratoryId, name } = await makeLaboratory(em, { account_number: "ACC-4711" });
   const jobIds = jobs.map(({ id }) => id);
   const db = rows(em);
   await db
@@ -75,5 +75,5 @@ export async function makePackedJobs(em: Em, { storeId, jobs, sentAt = new Date(
     .where("consignment_id", "=", id)
     .where("job_id", "in", [0, ...without])
     .execute();
-  return { id, number: consignmentNumber, laboratoryId };
+  return { id, number: consignmentNumber, laboratoryId, laboratoryName: name };
 }
