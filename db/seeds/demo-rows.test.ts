@@ -157,6 +157,13 @@ describe("the demo shop", () => {
     for (const { store_id, kind, last_number } of rows.document_counters.filter((one) => one.kind === "lens_job")) {
       expect(rows.lens_jobs.filter((job) => job.store_id === store_id).length, kind).toBe(last_number);
     }
+    // A check passes when everything in it is within its limit, and leads to the step that was taken.
+    for (const { job_id, at, passed, results } of rows.lens_job_checks) {
+      const items = JSON.parse(String(results)) as { passed: boolean }[];
+      expect(items.every((item) => item.passed)).toBe(passed);
+      const step = eventsOfJob.get(job_id)?.find((event) => event.at === at)?.step;
+      expect(step).toBe(passed ? "pass" : "fail");
+    }
     const sent = rows.lens_consignment_items.map(({ job_id }) => job_id);
     expect(new Set(sent).size).toBe(sent.length);
   });

@@ -33,13 +33,16 @@ export const administration: readonly MenuEntry[] = [
 ];
 
 /**
- * The path of the menu entry that a page belongs to, or "". An entry includes all pages below its path; "/products" belongs to inventory, "/holidays" to appointments.
+ * The path of the menu entry that a page belongs to, or "". An entry includes all pages below its path; "/products" belongs to inventory, "/holidays" to appointments, "/lens-consignments" to lens jobs.
  */
 export function currentEntry(pathname: string): string {
   const path =
     pathname === "/"
       ? paths.dashboard()
-      : pathname.replace(/^\/products\b/, paths.inventory.list()).replace(/^\/holidays\b/, paths.appointments.list());
+      : pathname
+          .replace(/^\/products\b/, paths.inventory.list())
+          .replace(/^\/holidays\b/, paths.appointments.list())
+          .replace(/^\/lens-consignments\b/, paths.lensJobs());
   const entries = [...mainMenu, ...storeOperations, ...administration];
   return entries.find(({ href }) => path === href || path.startsWith(`${href}/`))?.href ?? "";
 }

@@ -5,6 +5,7 @@ import { buildCatalogue } from "./catalogue/build-catalogue.ts";
 import { buildCoverages } from "./coverages.ts";
 import { buildInsurance } from "./insurance.ts";
 import { buildConsignments, buildRemakes } from "./lens-jobs/boxes.ts";
+import { buildChecks } from "./lens-jobs/checks.ts";
 import { buildJobs, eventsOf } from "./lens-jobs/jobs.ts";
 import { buildLaboratories } from "./lens-jobs/laboratories.ts";
 import { buildAppointments } from "./people/appointments.ts";
@@ -84,6 +85,7 @@ export const DEMO_TABLES = [
   "lens_laboratories",
   "lens_jobs",
   "lens_job_events",
+  "lens_job_checks",
   "lens_job_remakes",
   "lens_consignments",
   "lens_consignment_items",
@@ -197,6 +199,7 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     lens_laboratories: buildLaboratories(calendar),
     lens_jobs: lived.map(({ row }) => row),
     lens_job_events: eventsOf(lived),
+    lens_job_checks: buildChecks(lived),
     lens_job_remakes: buildRemakes(lived),
     lens_consignments: boxes.consignments,
     lens_consignment_items: boxes.lines,

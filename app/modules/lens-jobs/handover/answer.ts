@@ -11,13 +11,15 @@ export function answerOf({ status, statusSince, expectedOn }: Answered, { t, loc
     case "draft":
       return say("draft");
     case "released":
+      return say("released");
     case "sent":
     case "in_lab":
       return expectedOn ? say("expected", { day: formatDay(expectedOn, locale) }) : say("making");
     case "received":
     case "failed_check":
-    case "checked":
       return say("check");
+    case "checked":
+      return say("finishing");
     case "ready":
     case "notified":
       return say("ready");

@@ -30,11 +30,20 @@ export function BoxedLenses({ frame, right, left }: BoxedLensesProps) {
     return lens?.blank ? [units(lens.blank) / 2 - y, units(lens.blank) / 2 + y] : [0, 0];
   };
   const top = -Math.max(height / 2 + GAP, ...EYES.map((side) => reach(lenses[side])[0] ?? 0)) - 2 * TEXT;
+  // A blank may reach beyond its box to either side.
+  const aside = Math.max(
+    ...EYES.map((side) => {
+      const lens = lenses[side];
+      return lens?.blank ? pupilOf(lens, { b, pd: (a + dbl) / 2 })[0] + units(lens.blank) / 2 : 0;
+    }),
+  );
+  const start = -Math.max(edge, aside) - GAP;
+  const end = Math.max(edge + GAP + 4 * TEXT, aside + GAP);
   const bottom = Math.max(height / 2 + 2 * GAP, ...EYES.map((side) => reach(lenses[side])[1] ?? 0)) + 2 * TEXT;
   return (
     <figure className={picture} dir="ltr">
       <svg
-        viewBox={`${-edge - GAP} ${Math.round(top)} ${2 * edge + 2 * GAP + 4 * TEXT} ${Math.round(bottom - top)}`}
+        viewBox={[start, top, end - start, bottom - top].map(Math.round).join(" ")}
         width="100%"
         role="img"
         aria-label={t("label")}

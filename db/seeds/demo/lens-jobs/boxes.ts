@@ -73,28 +73,35 @@ export function buildConsignments(lived: readonly Lived[], stores: readonly Demo
 const sentAt = (jobs: readonly Lived[]): number =>
   jobs[0]?.stops.find(({ step }) => step === "send")?.at.getTime() ?? 0;
 
-/** Why the jobs of the demo shop were made again: the reason, the fault, who pays, the eyes, and what changes. */
-const REASONS = [
+/** Why the jobs of the demo shop were made again: the reason, the fault, who pays, the eyes, and what changes. Only a laboratory breaks its own lenses. */
+const OF_LABORATORY = [
   ["lab_power", "lab", "lab", "R", "The right lens came 0.25 too weak; the same order again"],
-  ["measure", "shop", "shop", "B", "PD measured anew: 31.5 and 31 in place of 33 and 32"],
   ["lab_other", "lab", "lab", "L", "The axis was turned by 8 degrees"],
-  ["transcription", "shop", "shop", "L", "The cylinder had the wrong sign"],
   ["breakage_lab", "lab", "lab", "R", "The lens chipped when it was edged"],
+] as const;
+const OF_SHOP = [
+  ["measure", "shop", "shop", "B", "PD measured anew: 31.5 and 31 in place of 33 and 32"],
+  ["transcription", "shop", "shop", "L", "The cylinder had the wrong sign"],
   ["doctor_change", "doctor", "doctor", "B", "The doctor wrote a new prescription"],
 ] as const;
 
 /** The remake ledger: a row for each job that makes another one again. */
 export function buildRemakes(lived: readonly Lived[]): Row<"lens_job_remakes">[] {
   const byId = new Map(lived.map((job) => [job.row.id, job]));
+  const used = { laboratory: 0, shop: 0 };
   return lived
     .filter(({ row }) => row.remake_of_id)
     .map(({ row }, index) => {
-      const [reason, fault, payer, eyes, changes] = REASONS[index % REASONS.length] ?? REASONS[0];
+      const who = row.laboratory_id && used.laboratory < OF_LABORATORY.length ? "laboratory" : "shop";
+      const reasons = who === "laboratory" ? OF_LABORATORY : OF_SHOP;
+      const [reason, fault, payer, eyes, changes] = reasons[used[who] % reasons.length] ?? reasons[0];
+      used[who] += 1;
       const old = byId.get(row.remake_of_id ?? 0)?.row;
       const at = row.created_at as Date;
       const cost = old?.cost ?? "90.00";
       const isLab = payer === "lab";
-      const isCredited = isLab && row.status === "collected";
+      // One credit is still open.
+      const isCredited = isLab && used.laboratory > 1;
       return {
         job_id: row.remake_of_id ?? 0,
         new_job_id: row.id,

@@ -8,14 +8,17 @@ import type { Item } from "../catalogue/item.ts";
 import type { Books, SaleRow } from "../sales/sales.ts";
 import { cashierOf, MANAGER } from "../staff.ts";
 import type { DemoStore } from "../stores.ts";
-import { LABORATORY_IDS } from "./laboratories.ts";
+import { daysOf, LABORATORY_IDS } from "./laboratories.ts";
 import { HOLDS, pathOf, type Stop, workingDay } from "./path.ts";
 
 export const JOBS = 150;
 /** As many jobs as this were made again; the new jobs are among the 150. */
 const REMAKES = 6;
+/** Some sales from long before the others, whose glasses nobody has called for. */
+const FORGOTTEN = 6;
+const FORGOTTEN_DAYS = 40;
 /** The jobs that failed their check and were made again, by their place in time. */
-const FAILED = [7, 16, 25, 34, 43, 52];
+const FAILED = [13, 22, 31, 40, 49, 58];
 const FRAMES = ["Eyeglasses", "Sunglasses", "Reading Glasses"];
 
 export type JobRow = Identified<"lens_jobs"> & { status: JobStatus; way: Way; store_id: number; job_number: string };
@@ -37,8 +40,8 @@ const OTHER: readonly (readonly [Way, number])[] = [
   ["lab_supplies_frame", 1],
 ];
 
-/** The newest sales of lenses with a prescription, the oldest of them first: one job each. */
-function soldLenses(books: Books, items: ReadonlyMap<number, Item>): Sold[] {
+/** The newest sales of lenses with a prescription, and a few from long before, the oldest first: one job each. */
+function soldLenses(calendar: Calendar, books: Books, items: ReadonlyMap<number, Item>): Sold[] {
   const sales = new Map(books.sales.map((sale) => [sale.id, sale]));
   const found = new Map<number, Sold>();
   for (const line of books.items) {
@@ -52,7 +55,10 @@ function soldLenses(books: Books, items: ReadonlyMap<number, Item>): Sold[] {
       .find((item) => item && FRAMES.includes(item.category));
     found.set(sale.id, { sale: sale as Sold["sale"], lineId: line.id, lens, frame: frame ?? null });
   }
-  return [...found.values()].slice(-(JOBS - REMAKES));
+  const all = [...found.values()];
+  const limit = new Date(calendar.now.getTime() - FORGOTTEN_DAYS * 86_400_000);
+  const forgotten = all.filter(({ sale }) => sale.sale_date < limit).slice(-FORGOTTEN);
+  return [...forgotten, ...all.slice(-(JOBS - REMAKES - FORGOTTEN))];
 }
 
 /** What was ordered, from the prescription and what an optician measures. */
@@ -123,7 +129,7 @@ export function buildJobs(
 ): Lived[] {
   const byVariant = new Map(items.map((item) => [item.variantId, item]));
   const rxById = new Map(prescriptions.map((rx) => [rx.id, rx]));
-  const sold = soldLenses(books, byVariant);
+  const sold = soldLenses(calendar, books, byVariant);
   const lived: Lived[] = [];
   const numbers = new Map<number, number>();
   const begin = (storeId: number, at: Date, values: Partial<JobRow>, stops: Stop[], design: string): Lived => {
@@ -211,10 +217,13 @@ function stopSome(calendar: Calendar, lived: readonly Lived[]): void {
     const there = lived.filter(({ stops }) => stops.at(-1)?.to === status).length;
     if (there < 4) cut(status, 4 - there);
   }
+  // Of the forgotten pairs two are ready and nobody was told, the others were told; one of them went back to stock.
+  lived.slice(0, FORGOTTEN).forEach((job, index) => {
+    const last = index < 2 ? "finish" : "tell";
+    job.stops = job.stops.slice(0, job.stops.findIndex(({ step }) => step === last) + 1);
+  });
   const oldest = lived.filter(({ stops }, index) => stops.at(-1)?.step === "collect" && !FAILED.includes(index));
-  // Three jobs nobody called for: told long ago, and one of them went back to stock.
-  for (const job of oldest.slice(2, 5)) job.stops = job.stops.slice(0, -1);
-  const [gone] = oldest.slice(2, 3);
+  const gone = lived[2];
   const told = gone?.stops.at(-1);
   if (gone && told) {
     const at = new Date((told.at.getTime() + 4 * calendar.now.getTime()) / 5);
@@ -231,7 +240,7 @@ function stopSome(calendar: Calendar, lived: readonly Lived[]): void {
     if (!job || !last) return;
     job.stops.push({ step: "hold", to: last.to, at: after(last), note, details: { reason } });
   });
-  for (const job of oldest.slice(6, 9)) {
+  for (const job of oldest.slice(3, 6)) {
     const sent = job.stops.findIndex(({ to }) => to === "sent" || to === "released");
     const last = job.stops[sent];
     if (!last) continue;
@@ -269,6 +278,12 @@ function remakeSome(calendar: Calendar, lived: readonly Lived[], begin: Begin): 
   }
 }
 
+const NOT_MEASURED = {
+  ...{ right_height: null, left_height: null, right_near_pd: null, left_near_pd: null },
+  ...{ box_a: null, box_b: null, dbl: null, ed: null, edge: null, frame_material: null, frame_condition: null },
+  ...{ laboratory_id: null, right_variant_id: null, left_variant_id: null, way: "frame_enclosed", tray_number: null },
+};
+
 /** Writes what the steps of a job leave in its row. */
 function settle(calendar: Calendar, { row, stops, design }: Lived): void {
   const by = cashierOf(row.store_id);
@@ -281,10 +296,12 @@ function settle(calendar: Calendar, { row, stops, design }: Lived): void {
     if (step === "finish") row.ready_at = at;
     if (step === "tell") row.told_at = at;
     if (step === "hold") Object.assign(row, { hold_reason: details?.reason, hold_note: note, held_since: at });
-    if (step === "collect") Object.assign(row, { collected_at: at, collected_by: by });
+    if (step === "collect") Object.assign(row, { collected_at: at, collected_by: by, tray_number: null });
     if (step === "send" && row.laboratory_id)
-      row.expected_on = workingDay(calendar, at, design === "progressive" ? 7 : 5);
+      row.expected_on = workingDay(calendar, at, daysOf(row.laboratory_id, design) + 1);
   }
+  // Nobody has measured a draft yet.
+  if (row.status === "draft") Object.assign(row, NOT_MEASURED);
   if (row.received_at && row.laboratory_id) row.cost = costOf(row);
 }
 
