@@ -55,10 +55,10 @@ export const jobList: List<Job> = {
     status: {
       header: "fields.status",
       cell: (job, view) => (
-        <>
+        <div>
           <JobBadges {...job} />
           <div>{answerOf(job, view)}</div>
-        </>
+        </div>
       ),
       file: { value: ({ status }, { t }) => t(`statuses.${status}`) },
     },

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
@@ -19,10 +19,9 @@ import { receiveLensConsignment } from "#app/modules/lens-jobs/consignments/rece
 import { sendLensConsignment } from "#app/modules/lens-jobs/consignments/send-consignment.server.ts";
 import { updateLensConsignment } from "#app/modules/lens-jobs/consignments/update-consignment.server.ts";
 import { cancelLensConsignment } from "#app/modules/lens-jobs/consignments/write-consignment.server.ts";
-import { ErrorPage } from "#app/routes/error-page.tsx";
+import { RecordErrorPage } from "#app/routes/record-error-page.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { split, stack } from "#app/ui/layout/layout.css.ts";
-import { MissingRecord } from "#app/ui/shell/missing-record.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
@@ -78,13 +77,4 @@ export default function LensConsignment() {
 }
 
 /** The page of a consignment that does not exist. */
-export function ErrorBoundary() {
-  const t = useTranslations("lensConsignments");
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
-  return (
-    <MissingRecord title={t("notFound")} text={t("notFoundText")} href={lensPaths.consignments.list()}>
-      {t("toList")}
-    </MissingRecord>
-  );
-}
+export const ErrorBoundary = () => <RecordErrorPage words="lensConsignments" list={lensPaths.consignments.list()} />;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
@@ -26,10 +26,9 @@ import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
 import { ChainCard } from "#app/modules/lens-jobs/remakes/chain-card.tsx";
 import { creditLensRemake } from "#app/modules/lens-jobs/remakes/credit-remake.server.ts";
 import { listRemakesOfJob } from "#app/modules/lens-jobs/remakes/read-remakes.server.ts";
-import { ErrorPage } from "#app/routes/error-page.tsx";
+import { RecordErrorPage } from "#app/routes/record-error-page.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { MissingRecord } from "#app/ui/shell/missing-record.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
@@ -101,13 +100,4 @@ export default function LensJob() {
 }
 
 /** The page of a job that does not exist. */
-export function ErrorBoundary() {
-  const t = useTranslations("lensJobs");
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
-  return (
-    <MissingRecord title={t("notFound")} text={t("notFoundText")} href={lensPaths.jobs.list()}>
-      {t("toList")}
-    </MissingRecord>
-  );
-}
+export const ErrorBoundary = () => <RecordErrorPage words="lensJobs" list={lensPaths.jobs.list()} />;

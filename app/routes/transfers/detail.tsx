@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
@@ -18,10 +18,9 @@ import { DifferenceTable, DocumentTable } from "#app/modules/transfers/settle/di
 import { settleTransfer } from "#app/modules/transfers/settle/settle-transfer.server.ts";
 import { updateTransfer } from "#app/modules/transfers/update-transfer.server.ts";
 import { paths } from "#app/paths.ts";
-import { ErrorPage } from "#app/routes/error-page.tsx";
+import { RecordErrorPage } from "#app/routes/record-error-page.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { split, stack } from "#app/ui/layout/layout.css.ts";
-import { MissingRecord } from "#app/ui/shell/missing-record.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
@@ -91,13 +90,4 @@ export default function Transfer() {
 }
 
 /** The page of a transfer that does not exist, with the heading that the specification gives it. */
-export function ErrorBoundary() {
-  const t = useTranslations("transfers");
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
-  return (
-    <MissingRecord title={t("notFound")} text={t("notFoundText")} href={paths.transfers.list()}>
-      {t("toList")}
-    </MissingRecord>
-  );
-}
+export const ErrorBoundary = () => <RecordErrorPage words="transfers" list={paths.transfers.list()} />;

@@ -4,7 +4,7 @@ import { errorsOf, FirstField, FormContext, type FormState, onlyWrong } from "#a
 import { TextField, type TextFieldProps } from "#app/ui/form/text-field.tsx";
 import * as css from "./scan-field.css.ts";
 
-type ScanFieldProps = TextFieldProps & {
+export type ScanFieldProps = TextFieldProps & {
   /** The intent of the button that counts a code; "" where the form needs none. */
   scans: string;
   /** False where something else of the page is more likely to be used first. */

@@ -3,11 +3,12 @@ import { listed } from "#app/lib/page-language.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Stepper } from "#app/ui/form/stepper.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { grow, row, stack } from "#app/ui/layout/layout.css.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { FindAndAdd } from "#app/ui/picker/find-and-add.tsx";
-import { ScanField, ScanLog, ScanPart } from "#app/ui/picker/scan-field.tsx";
+import { ScanLog, ScanPart } from "#app/ui/picker/scan-field.tsx";
+import { ScanRow } from "#app/ui/picker/scan-row.tsx";
 import { Icon } from "#app/ui/picture/icon.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { FoundVariant } from "./find-label-variants.server.ts";
@@ -34,12 +35,9 @@ export function LabelChooser({ q, results, chosen, clearHref, unknown, said }: L
     <Card title={t("choose")} end={chosen.length > 0 ? <a href={clearHref}>{t("clear")}</a> : null}>
       <div className={stack()}>
         <p>{t("chooseText")}</p>
-        <div className={row({ align: "field" })}>
-          <div className={grow}>
-            <ScanField name="code" scans="" label={t("scan")} error={unknown} />
-          </div>
+        <ScanRow scans="" label={t("scan")} error={unknown}>
           <Button>{t("addScanned")}</Button>
-        </div>
+        </ScanRow>
         <ScanLog said={said} />
         <Results q={q} results={results} />
         <ScanPart name="chosen">

@@ -5,10 +5,11 @@ import { Button, DefaultButton, LinkButton } from "#app/ui/form/button.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";
 import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form/form.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { grow, row, stack } from "#app/ui/layout/layout.css.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
-import { isCodeWrong, ScanField, ScanLog, type ScannedPiece, ScanPart } from "#app/ui/picker/scan-field.tsx";
+import { isCodeWrong, ScanLog, type ScannedPiece, ScanPart } from "#app/ui/picker/scan-field.tsx";
+import { ScanRow } from "#app/ui/picker/scan-row.tsx";
 import type { ShownConsignment, ShownItem } from "./consignment.schema.server.ts";
 import { JobWords } from "./item-table.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
@@ -53,14 +54,11 @@ export function PackForm({ consignment, waiting, requestKey, said, state }: Pack
         </ScanPart>
         <Card title={t("fields.jobs")}>
           <div className={stack()}>
-            <div className={row({ align: "field" })}>
-              <div className={grow}>
-                <ScanField name="code" scans="scan" label={t("scan.code")} help={t("scan.packHelp")} />
-              </div>
+            <ScanRow label={t("scan.code")} help={t("scan.packHelp")}>
               <Button name="intent" value="scan">
                 {t("scan.add")}
               </Button>
-            </div>
+            </ScanRow>
             <ScanLog said={said} />
             <ScanPart name="lines">
               <PackedTable items={items} />

@@ -6,9 +6,10 @@ import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#ap
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { grow, row, stack } from "#app/ui/layout/layout.css.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
-import { isCodeWrong, ScanField, ScanLog, type ScannedPiece, ScanPart } from "#app/ui/picker/scan-field.tsx";
+import { isCodeWrong, ScanLog, type ScannedPiece, ScanPart } from "#app/ui/picker/scan-field.tsx";
+import { ScanRow } from "#app/ui/picker/scan-row.tsx";
 import type { ShownConsignment, ShownItem } from "./consignment.schema.server.ts";
 import { OUTCOMES } from "./consignment-status.ts";
 import { JobWords } from "./item-table.tsx";
@@ -34,17 +35,14 @@ export function ReceiveForm({ consignment, requestKey, state }: ReceiveFormProps
         <RequestKey value={requestKey} />
         <Card title={t("scan.title")}>
           <div className={stack()}>
-            <div className={row({ align: "field" })}>
-              <div className={grow}>
-                <ScanField name="code" scans="scan" label={t("scan.code")} help={t("scan.receiveHelp")} />
-              </div>
+            <ScanRow label={t("scan.code")} help={t("scan.receiveHelp")}>
               <Button name="intent" value="scan">
                 {t("scan.receive")}
               </Button>
               <Button name="intent" value="all">
                 {t("scan.all")}
               </Button>
-            </div>
+            </ScanRow>
             <ScanLog said={state?.shown?.said} />
           </div>
         </Card>

@@ -3,8 +3,9 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Form, RequestKey } from "#app/ui/form/form.tsx";
 import { errorsOf, type FormState, typedValue, typedValues } from "#app/ui/form/form-state.ts";
 import { Card } from "#app/ui/layout/card.tsx";
-import { grow, row, stack } from "#app/ui/layout/layout.css.ts";
-import { ScanField, ScanLog, ScanPart } from "#app/ui/picker/scan-field.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { ScanLog, ScanPart } from "#app/ui/picker/scan-field.tsx";
+import { ScanRow } from "#app/ui/picker/scan-row.tsx";
 import type { Scanned } from "./scan-job.server.ts";
 import { RefusedScan, ScannedJob, WaitsForTray } from "./station-result.tsx";
 import { type LogLine, lineToText, MOST_LINES, type ScanStep, textToLine } from "./station-steps.ts";
@@ -51,14 +52,11 @@ export function StationForm({ step, requestKey, earlier, state }: StationFormPro
                 <input key={index} type="hidden" name="past" value={lineToText(line)} />
               ))}
             </ScanPart>
-            <div className={row({ align: "field" })}>
-              <div className={grow}>
-                <ScanField name="code" scans="scan" label={t("code")} help={t(`help.${step}`)} size="touch" />
-              </div>
+            <ScanRow label={t("code")} help={t(`help.${step}`)} size="touch">
               <Button name="intent" value="scan" size="touch" variant="primary">
                 {t("take")}
               </Button>
-            </div>
+            </ScanRow>
             <ScanPart name="last">
               {scanned ? <ScannedJob scanned={scanned} /> : null}
               {ticket ? <WaitsForTray jobNumber={ticket} /> : null}

@@ -9,8 +9,9 @@ import { useSeesCosts } from "#app/ui/form/rights.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { columns, grow, row, stack } from "#app/ui/layout/layout.css.ts";
-import { isCodeWrong, ScanField, ScanLog, ScanPart } from "#app/ui/picker/scan-field.tsx";
+import { columns, stack } from "#app/ui/layout/layout.css.ts";
+import { isCodeWrong, ScanLog, ScanPart } from "#app/ui/picker/scan-field.tsx";
+import { ScanRow } from "#app/ui/picker/scan-row.tsx";
 import { Kbd } from "#app/ui/text/kbd.tsx";
 import { CostFields, HeaderFields } from "./header-fields.tsx";
 
@@ -69,14 +70,11 @@ export function VoucherForm({ voucher, vendors, requestKey, said, posts, state }
           }
         >
           <div className={stack()}>
-            <div className={row({ align: "field" })}>
-              <div className={grow}>
-                <ScanField name="code" scans="scan" label={t("edit.scan")} help={t("edit.scanHelp")} />
-              </div>
+            <ScanRow label={t("edit.scan")} help={t("edit.scanHelp")}>
               <Button name="intent" value="scan">
                 {t("edit.count")}
               </Button>
-            </div>
+            </ScanRow>
             <ScanLog said={said} />
             <ScanPart name="lines">
               <LineFields voucher={voucher} />

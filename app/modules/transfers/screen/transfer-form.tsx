@@ -9,10 +9,11 @@ import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#ap
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { columns, grow, row, stack } from "#app/ui/layout/layout.css.ts";
+import { columns, stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
-import { isCodeWrong, ScanField, ScanLog, ScanPart } from "#app/ui/picker/scan-field.tsx";
+import { isCodeWrong, ScanLog, ScanPart } from "#app/ui/picker/scan-field.tsx";
+import { ScanRow } from "#app/ui/picker/scan-row.tsx";
 import { ItemWords } from "./item-table.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 
@@ -63,14 +64,11 @@ export function TransferForm({ transfer, hasLines, requestKey, said, state }: Tr
             }
           >
             <div className={stack()}>
-              <div className={row({ align: "field" })}>
-                <div className={grow}>
-                  <ScanField name="code" scans="scan" label={t("edit.scan")} help={t("edit.scanHelp")} />
-                </div>
+              <ScanRow label={t("edit.scan")} help={t("edit.scanHelp")}>
                 <Button name="intent" value="scan">
                   {t("edit.add")}
                 </Button>
-              </div>
+              </ScanRow>
               <ScanLog said={said} />
               <ScanPart name="lines">
                 <LineFields items={transfer.items} />
