@@ -53,6 +53,10 @@ async function takeEnglish(browser: Browser, baseURL: string): Promise<void> {
   await take(page, "/insurance/policy/1", "policy");
   await take(page, "/inventory", "inventory");
   await take(page, "/settings/e-invoicing", "e-invoices");
+  await take(page, "/lens-jobs/board", "lens-board");
+  await page.goto("/lens-jobs?status=ready");
+  const ready = page.locator("tbody a[href^='/lens-jobs/']").first();
+  await take(page, (await ready.getAttribute("href")) ?? "", "lens-job");
   await page.goto("/inventory?q=SofLens+Toric");
   const powers = page.getByRole("link", { name: "Powers" }).first();
   await take(page, (await powers.getAttribute("href")) ?? "", "lens-powers");

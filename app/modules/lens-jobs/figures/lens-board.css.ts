@@ -11,5 +11,8 @@ export const board = style({
   alignItems: "start",
 });
 
+/** Marks beside each other. */
+export const marks = style({ display: "flex", flexWrap: "wrap", gap: space.s1 });
+
 /** The marks of a card stand below its facts. */
-export const marks = style({ display: "flex", flexWrap: "wrap", gap: space.s1, marginBlockStart: space.s1 });
+export const cardMarks = style([marks, { marginBlockStart: space.s1 }]);

@@ -53,7 +53,7 @@ function Column({ column, isOfAll }: { column: BoardColumn; isOfAll: boolean }) 
       ) : (
         <>
           {present.length > 0 ? (
-            <p className={more}>
+            <p className={`${more} ${css.marks}`}>
               {present.map(({ key, of, tone }) => (
                 <Badge key={key} tone={tone}>
                   {t(key, { count: of })}
@@ -115,7 +115,7 @@ function JobCard({ job, isOfAll }: { job: BoardJob; isOfAll: boolean }) {
           {facts.map((fact, index) => (
             <bdi key={fact}>{index > 0 ? ` · ${fact}` : fact}</bdi>
           ))}
-          {marks.length > 0 ? <span className={css.marks}>{marks}</span> : null}
+          {marks.length > 0 ? <span className={css.cardMarks}>{marks}</span> : null}
         </>
       }
       aside={t("age", { count: job.age })}

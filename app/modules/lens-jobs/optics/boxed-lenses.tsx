@@ -37,13 +37,13 @@ export function BoxedLenses({ frame, right, left }: BoxedLensesProps) {
       return lens?.blank ? pupilOf(lens, { b, pd: (a + dbl) / 2 })[0] + units(lens.blank) / 2 : 0;
     }),
   );
-  const start = -Math.max(edge, aside) - GAP;
-  const end = Math.max(edge + GAP + 4 * TEXT, aside + GAP);
+  const beside = Math.max(edge, aside) + GAP;
+  const end = beside + 4 * TEXT;
   const bottom = Math.max(height / 2 + 2 * GAP, ...EYES.map((side) => reach(lenses[side])[1] ?? 0)) + 2 * TEXT;
   return (
     <figure className={picture} dir="ltr">
       <svg
-        viewBox={[start, top, end - start, bottom - top].map(Math.round).join(" ")}
+        viewBox={[-beside, top, beside + end, bottom - top].map(Math.round).join(" ")}
         width="100%"
         role="img"
         aria-label={t("label")}
@@ -52,7 +52,7 @@ export function BoxedLenses({ frame, right, left }: BoxedLensesProps) {
       >
         <Measured from={[-edge, -height / 2 - GAP]} to={[-half, -height / 2 - GAP]} text={`A ${millimetres(a)}`} />
         <Measured from={[-half, -height / 2 - GAP]} to={[half, -height / 2 - GAP]} text={millimetres(dbl)} />
-        <Measured from={[edge + GAP, -height / 2]} to={[edge + GAP, height / 2]} text={`B ${millimetres(b)}`} />
+        <Measured from={[beside, -height / 2]} to={[beside, height / 2]} text={`B ${millimetres(b)}`} />
         {EYES.map((eye) => (
           <Lens
             key={eye}
