@@ -31,7 +31,7 @@ const isTable = (path: string) => path.endsWith(".server.ts") || `../../${path}`
 const files = appFiles(/^app\/routes\/.*\.tsx?$/).filter(({ path }) => !isTable(path));
 const pages = files.filter(({ path }) => !path.startsWith("app/routes/api/"));
 /** Shown in place of a refused or failed page, so it has no address. */
-const WITHOUT_ADDRESS = ["app/routes/error-page.tsx"];
+const WITHOUT_ADDRESS = ["app/routes/error-page.tsx", "app/routes/record-error-page.tsx"];
 
 describe("the route table", () => {
   it("names only files that exist, and every route file", () => {
