@@ -7,6 +7,19 @@ import { ActivitySchema } from "#db/entities/audit/activity.ts";
 import { ApprovalSchema } from "#db/entities/audit/approval.ts";
 import { AuditLogSchema } from "#db/entities/audit/audit-log.ts";
 import { AuditSealSchema } from "#db/entities/audit/audit-seal.ts";
+import { ClaimSchema } from "#db/entities/claims/claim.ts";
+import { ClaimBatchSchema } from "#db/entities/claims/claim-batch.ts";
+import { ClaimEventSchema } from "#db/entities/claims/claim-event.ts";
+import { ClaimLineSchema } from "#db/entities/claims/claim-line.ts";
+import { ClassRulesSchema } from "#db/entities/claims/class-rules.ts";
+import { ContractPriceSchema } from "#db/entities/claims/contract-price.ts";
+import { InsuranceApprovalSchema } from "#db/entities/claims/insurance-approval.ts";
+import { InsuranceApprovalLineSchema } from "#db/entities/claims/insurance-approval-line.ts";
+import { InsurerEntrySchema } from "#db/entities/claims/insurer-entry.ts";
+import { NphiesMessageSchema } from "#db/entities/claims/nphies-message.ts";
+import { RejectionReasonSchema } from "#db/entities/claims/rejection-reason.ts";
+import { RemittanceSchema } from "#db/entities/claims/remittance.ts";
+import { RemittanceLineSchema } from "#db/entities/claims/remittance-line.ts";
 import { CustomerSchema } from "#db/entities/customers/customer.ts";
 import { CustomerConsentSchema } from "#db/entities/customers/customer-consent.ts";
 import { CustomerContactSchema } from "#db/entities/customers/customer-contact.ts";
@@ -118,6 +131,19 @@ export const schemas = [
   AuditSealSchema,
   CategorySchema,
   ClaimStatusSchema,
+  ClaimSchema,
+  ClaimBatchSchema,
+  ClaimEventSchema,
+  ClaimLineSchema,
+  ClassRulesSchema,
+  ContractPriceSchema,
+  InsuranceApprovalSchema,
+  InsuranceApprovalLineSchema,
+  InsurerEntrySchema,
+  NphiesMessageSchema,
+  RejectionReasonSchema,
+  RemittanceSchema,
+  RemittanceLineSchema,
   CustomerSchema,
   CustomerConsentSchema,
   CustomerContactSchema,

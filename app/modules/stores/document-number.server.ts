@@ -12,6 +12,8 @@ const PREFIXES = {
   transfer_document: "TD",
   lens_job: "LJ",
   lens_consignment: "LC",
+  claim_batch: "CB",
+  remittance: "RM",
 } as const;
 export type DocumentKind = keyof typeof PREFIXES;
 

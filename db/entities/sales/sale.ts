@@ -32,6 +32,10 @@ export const SaleSchema = defineEntity({
     productDiscount: money().default("0.00"),
     insuranceCoverage: money().default("0.00"),
     coveragePercentage: percent().nullable(),
+    /** What explains the insurer's part. Null on sales without insurance, and on those of earlier releases. */
+    coverageTerms: p.json<Record<string, unknown>>().nullable(),
+    /** What the insurer rejected and the patient pays instead. It belongs to what the customer owes, besides the total. */
+    movedAmount: money().default("0.00"),
     /** The code of the payment method that paid most; the database refuses others. */
     paymentMethod: line(40),
     /** Whether more than one payment method has paid it. Every command that takes money for a sale keeps it right. */
@@ -76,7 +80,8 @@ export const SaleSchema = defineEntity({
     { name: "sales_total_amount_check", expression: "total_amount >= 0 and total_amount <> 'NaN'" },
     {
       name: "sales_balance_check",
-      expression: "balance_due >= 0 and returned_amount >= 0 and balance_due + returned_amount <= total_amount",
+      expression:
+        "balance_due >= 0 and returned_amount >= 0 and moved_amount >= 0 and balance_due + returned_amount <= total_amount + moved_amount",
     },
   ],
   indexes: [

@@ -1,0 +1,54 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { createdAt, id, line } from "#db/entities/base.ts";
+import { Store } from "#db/entities/store.ts";
+import { SystemUser } from "#db/entities/users/system-user.ts";
+import { Claim } from "./claim.ts";
+import { InsuranceApproval } from "./insurance-approval.ts";
+
+export const NphiesMessageSchema = defineEntity({
+  name: "NphiesMessage",
+  tableName: "nphies_messages",
+  properties: {
+    id: id(),
+    storeId: () => p.manyToOne(Store).mapToPk().name("store_id"),
+    claimId: () => p.manyToOne(Claim).mapToPk().name("claim_id").nullable(),
+    approvalId: () => p.manyToOne(InsuranceApproval).mapToPk().name("approval_id").nullable(),
+    event: line(40),
+    /** The id of the message's header: an answer names it. The identifier of its main resource is never used twice. */
+    headerId: p.uuid(),
+    identifier: line(80).nullable(),
+    /** The message, byte for byte. It is sent again as it stands. */
+    body: p.text(),
+    status: line(10).default("new"),
+    attempts: p.integer().default(0),
+    /** When it is sent, or sent again. */
+    nextAttemptAt: p.datetime().defaultRaw("now()"),
+    sentAt: p.datetime().nullable(),
+    answeredAt: p.datetime().nullable(),
+    /** The last answer, byte for byte, and the status of HTTP; 0 when nobody answered. */
+    answer: p.text().nullable(),
+    answerStatus: p.integer().nullable(),
+    createdAt: createdAt(),
+    createdBy: () => p.manyToOne(SystemUser).mapToPk().name("created_by").nullable(),
+  },
+  checks: [
+    {
+      name: "nphies_messages_status_check",
+      expression: "status in ('saved','new','sent','queued','answered','error')",
+    },
+  ],
+  indexes: [
+    { properties: ["claimId"] },
+    { properties: ["approvalId"] },
+    { properties: ["storeId", "id"] },
+    {
+      name: "nphies_messages_waiting",
+      expression: "create index nphies_messages_waiting on nphies_messages (next_attempt_at) where status = 'new'",
+    },
+  ],
+  uniques: [{ properties: ["headerId"] }],
+});
+
+/** A message to nphies, and the answer to it. */
+export class NphiesMessage extends NphiesMessageSchema.class {}
+NphiesMessageSchema.setClass(NphiesMessage);
