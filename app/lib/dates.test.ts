@@ -9,6 +9,7 @@ import {
   formatReceiptDate,
   formatTime,
   minuteOfDay,
+  monthsAfter,
   riyadhDay,
   startOfDay,
   weekdayOf,
@@ -57,4 +58,14 @@ describe("dates", () => {
   ])("counts a person born on %s as old on %s: %i years", (from, to, years) => {
     expect(yearsBetween(from, to)).toBe(years);
   });
+});
+
+it.each([
+  ["2026-11-26", 12, "2027-11-26"],
+  ["2026-11-26", 2, "2027-01-26"],
+  ["2027-11-30", 3, "2028-02-29"],
+  ["2028-02-29", 12, "2029-02-28"],
+  ["2026-08-31", 1, "2026-09-30"],
+])("%s and %i months are %s.", (day, months, expected) => {
+  expect(monthsAfter(day, months)).toBe(expected);
 });

@@ -43,6 +43,13 @@ export function addYears(day: DateOnly, years: number): DateOnly {
   return new Date(`${moved}T00:00:00Z`).toISOString().startsWith(moved) ? moved : `${moved.slice(0, 8)}28`;
 }
 
+/** The same day some months later, or the last day of a shorter month. */
+export function monthsAfter(day: DateOnly, months: number): DateOnly {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
 /** Whole years between two days, the way an age is counted. */
 export function yearsBetween(from: DateOnly, to: DateOnly): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));

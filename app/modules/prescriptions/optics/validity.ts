@@ -1,4 +1,4 @@
-import { addDays, type DateOnly, riyadhDay } from "#app/lib/dates.ts";
+import { addDays, type DateOnly, monthsAfter, riyadhDay } from "#app/lib/dates.ts";
 
 export const VALIDITIES = ["valid", "expiring", "expired"] as const;
 export type Validity = (typeof VALIDITIES)[number];
@@ -8,13 +8,6 @@ const EXPIRING_DAYS = 30;
 
 /** The first day on which an expiry no longer counts as expiring. */
 export const expiringUntil = (today: DateOnly): DateOnly => addDays(today, EXPIRING_DAYS + 1);
-
-/** The same day some months later, or the last day of a shorter month. */
-export function monthsAfter(day: DateOnly, months: number): DateOnly {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}
 
 /** The days with which the form of a new prescription began. The usual expiry counts from the examination. */
 export type UsualDays = { day: DateOnly; expiryDay: DateOnly; months: number };
