@@ -1,11 +1,10 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Page } from "@playwright/test";
-import { addDays, riyadhDay, shownDay } from "#app/lib/dates.ts";
+import { addDays, monthsAfter, riyadhDay, shownDay } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { typedDay } from "#app/lib/typed-day.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
-import { monthsAfter } from "#app/modules/prescriptions/optics/validity.ts";
 import { rows } from "#db/orm.ts";
 import { expect, scripted, storeOf, test } from "#tests/support/browser/e2e.ts";
 import { pdfPages } from "#tests/support/browser/pdf.ts";

@@ -323,6 +323,15 @@ export async function makePolicy(
   return { insuranceId, policyId: policy.id };
 }
 
+/** A limit of 400.00 with VAT for each term, with a co-pay of 20%, at most 100.00, of the limited amount. */
+export async function makeClassRules(em: Em, policyId: number, own: Partial<Insertable<Database["class_rules"]>> = {}) {
+  const rules = { policy_id: policyId, limit_amount: "400.00", copay_percent: "20.00", copay_maximum: "100.00" };
+  await rows(em)
+    .insertInto("class_rules")
+    .values({ ...rules, source: "Contract", source_date: "2026-01-01", ...own })
+    .execute();
+}
+
 type Coverages = {
   categories?: Partial<Insertable<Database["policy_category_coverages"]>>[];
   products?: (Partial<Insertable<Database["policy_product_coverages"]>> & { product_id: number })[];

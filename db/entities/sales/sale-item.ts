@@ -25,7 +25,7 @@ export const SaleItemSchema = defineEntity({
     taxPercent: percent().default("15.00"),
     taxReason: line(40).nullable(),
     taxNote: line(200).nullable(),
-    /** The insurer's part of the line. Null on lines of earlier releases: their share of the sale's part is computed. */
+    /** The insurer's part of the line. Null without insurance, and on lines of earlier releases: their share of the sale's part is computed. */
     insuranceCoverage: money().nullable(),
     /** The pieces that came back. */
     returnedQuantity: p.integer().default(0),

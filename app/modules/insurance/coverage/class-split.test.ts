@@ -19,7 +19,7 @@ const rules = (own: Partial<LimitRules> = {}): LimitRules => ({
   ageTo: null,
   copayPercent: "20.00",
   copayMaximum: "100.00",
-  copayAfterLimit: true,
+  copayBeforeLimit: false,
   ...own,
 });
 const member = (own: Partial<CoveredMember> = {}): CoveredMember => ({
@@ -30,8 +30,8 @@ const member = (own: Partial<CoveredMember> = {}): CoveredMember => ({
   ...own,
 });
 const line = (gross: string, kind: CoveredLine["kind"], isTaxed = true): CoveredLine => ({ gross, kind, isTaxed });
-const lens = line("345.00", "lenses");
-const frame = line("230.00", "frame");
+const lens = line("345.00", "Regular Lenses");
+const frame = line("230.00", "Frames");
 
 type Case = [
   name: string,
@@ -55,7 +55,7 @@ const CASES: Case[] = [
   [
     "The example of 575.00, limit after the co-pay",
     [lens, frame],
-    { copayAfterLimit: false },
+    { copayBeforeLimit: true },
     "400.00",
     ["276.00/69.00 276.00", "124.00/106.00 124.00"],
     "400.00/175.00 400.00",
@@ -71,23 +71,23 @@ const CASES: Case[] = [
   [
     "A class that names the frame first",
     [lens, frame],
-    { limitCovers: ["frame", "lenses"] },
+    { limitCovers: ["Frames", "Regular Lenses"] },
     "400.00",
     ["136.00/209.00 170.00", "184.00/46.00 230.00"],
     "320.00/255.00 400.00",
   ],
   [
     "20% of 1,150.00, at most 400.00",
-    [line("1150.00", "lenses")],
-    { copayPercent: "80.00", copayMaximum: null, copayAfterLimit: false },
+    [line("1150.00", "Regular Lenses")],
+    { copayPercent: "80.00", copayMaximum: null, copayBeforeLimit: true },
     "400.00",
     ["230.00/920.00 230.00"],
     "230.00/920.00 230.00",
   ],
   [
     "The co-pay stops at its maximum",
-    [line("1150.00", "lenses")],
-    { copayAfterLimit: false },
+    [line("1150.00", "Regular Lenses")],
+    { copayBeforeLimit: true },
     "2000.00",
     ["1050.00/100.00 1050.00"],
     "1050.00/100.00 1050.00",
@@ -100,14 +100,7 @@ const CASES: Case[] = [
     ["80.00/265.00 100.00", "0.00/230.00 0.00"],
     "80.00/495.00 100.00",
   ],
-  [
-    "A limit that is used up",
-    [lens],
-    {},
-    "0.00",
-    ["0.00/345.00 0.00"],
-    "0.00/345.00 0.00",
-  ],
+  ["A limit that is used up", [lens], {}, "0.00", ["0.00/345.00 0.00"], "0.00/345.00 0.00"],
   [
     "A limit of prices before VAT, co-pay of the limited amount",
     [lens, frame],
@@ -118,15 +111,15 @@ const CASES: Case[] = [
   ],
   [
     "A limit of prices before VAT, after the co-pay",
-    [line("1150.00", "lenses")],
-    { limitWithVat: false, copayAfterLimit: false },
+    [line("1150.00", "Regular Lenses")],
+    { limitWithVat: false, copayBeforeLimit: true },
     "400.00",
     ["460.00/690.00 400.00"],
     "460.00/690.00 400.00",
   ],
   [
     "A limit of prices before VAT of a line that has none",
-    [line("345.00", "lenses", false)],
+    [line("345.00", "Regular Lenses", false)],
     { limitWithVat: false },
     "100.00",
     ["80.00/265.00 100.00"],
@@ -142,7 +135,7 @@ const CASES: Case[] = [
   ],
   [
     "The co-pay of three thirds is rounded once",
-    [line("0.01", "lenses"), line("0.01", "lenses"), line("0.01", "frame")],
+    [line("0.01", "Regular Lenses"), line("0.01", "Regular Lenses"), line("0.01", "Frames")],
     { copayPercent: "50.00", copayMaximum: null },
     "400.00",
     ["0.00/0.01 0.01", "0.01/0.00 0.01", "0.00/0.01 0.01"],
@@ -159,7 +152,7 @@ it.each(CASES)("%s", (_name, lines, own, left, expected, total) => {
 type Refusal = [name: string, CoveredLine, Partial<LimitRules>, Partial<CoveredMember>, NotCovered | null];
 const REFUSALS: Refusal[] = [
   ["goods of no kind", line("50.00", null), {}, {}, { reason: "kind" }],
-  ["a kind that the class leaves out", frame, { limitCovers: ["lenses"] }, {}, { reason: "kind" }],
+  ["a kind that the class leaves out", frame, { limitCovers: ["Regular Lenses"] }, {}, { reason: "kind" }],
   ["a limit that is used up", lens, {}, { left: "0.00" }, { reason: "limit" }],
   ["a member who is too young", lens, { ageFrom: 18 }, { age: 17 }, { reason: "age" }],
   ["a member on the first day of the age", lens, { ageFrom: 18 }, { age: 18 }, null],
@@ -171,17 +164,17 @@ const REFUSALS: Refusal[] = [
     "the day before the interval is over",
     lens,
     { intervalMonths: 12 },
-    { lastCovered: { lenses: "2025-11-27" } },
+    { lastCovered: { "Regular Lenses": "2025-11-27" } },
     { reason: "interval", until: "2026-11-27" },
   ],
   [
     "the day on which the interval is over",
     lens,
     { intervalMonths: 12 },
-    { lastCovered: { lenses: "2025-11-26" } },
+    { lastCovered: { "Regular Lenses": "2025-11-26" } },
     null,
   ],
-  ["another kind within the interval", lens, { intervalMonths: 12 }, { lastCovered: { frame: "2026-11-01" } }, null],
+  ["another kind within the interval", lens, { intervalMonths: 12 }, { lastCovered: { Frames: "2026-11-01" } }, null],
 ];
 
 it.each(REFUSALS)("says of %s whether it is covered", (_name, one, own, who, expected) => {
@@ -200,7 +193,7 @@ const anyRules = fc.record({
   limitWithVat: fc.boolean(),
   copayPercent: halala(10_000),
   copayMaximum: fc.option(halala(50_000)),
-  copayAfterLimit: fc.boolean(),
+  copayBeforeLimit: fc.boolean(),
   limitCovers: fc.shuffledSubarray([...COVERED_KINDS]),
 });
 
@@ -227,7 +220,9 @@ describe("any sale", () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 6 }), anyRules, halala(150_000), (lines, own, left) => {
         const same = { ...own, limitWithVat: true };
-        const [one, other] = [lines, lines.toReversed()].map((sold) => splitByClass(sold, rules(same), member({ left })));
+        const [one, other] = [lines, lines.toReversed()].map((sold) =>
+          splitByClass(sold, rules(same), member({ left })),
+        );
         expect(one?.insurer).toBe(other?.insurer);
       }),
       { numRuns: 500 },

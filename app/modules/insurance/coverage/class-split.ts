@@ -3,7 +3,7 @@ import { halalas, half, riyals } from "#app/lib/money/halalas.ts";
 import { type Amount, big, VAT_PERCENT, ZERO } from "#app/lib/money/money.ts";
 
 /** What the limit of a class may cover, in the order in which lines share it where the class names no other: lenses before the frame. */
-export const COVERED_KINDS = ["lenses", "contacts", "frame", "exam"] as const;
+export const COVERED_KINDS = ["Regular Lenses", "Contact Lenses", "Frames", "Eye Exam"] as const;
 export type CoveredKind = (typeof COVERED_KINDS)[number];
 
 /** The rules of a class with a limit that decide who pays what. Amounts in SAR. */
@@ -20,8 +20,8 @@ export type LimitRules = {
   /** The member's own part, 0 to 100, and the most of it in one sale. */
   copayPercent: Amount;
   copayMaximum: Amount | null;
-  /** True: the co-pay is of what the limit leaves. False: it is of the whole price, and the limit counts what is left of it. */
-  copayAfterLimit: boolean;
+  /** False: the co-pay is of what the limit leaves. True: it is of the whole price, and the limit counts what is left of it. */
+  copayBeforeLimit: boolean;
 };
 
 /** The member on the day of the sale. */
@@ -39,9 +39,7 @@ export type CoveredMember = {
 export type CoveredLine = { gross: Amount; isTaxed: boolean; kind: CoveredKind | null };
 
 /** Why the insurer pays nothing for a line. `until` is the day from which the goods are covered again. */
-export type NotCovered =
-  | { reason: "kind" | "age" | "noBirthDate" | "limit" }
-  | { reason: "interval"; until: string };
+export type NotCovered = { reason: "kind" | "age" | "noBirthDate" | "limit" } | { reason: "interval"; until: string };
 
 /** `insurer` plus `patient` is the price of the line. `used` is what the line takes of the limit. */
 export type LineShare = {
@@ -121,7 +119,7 @@ function beginVisit(rules: LimitRules, member: CoveredMember) {
 
   function take(line: CoveredLine): Share {
     const gross = halalas(line.gross);
-    return rules.copayAfterLimit ? ofLimited(line, gross) : limited(line, gross);
+    return rules.copayBeforeLimit ? limited(line, gross) : ofLimited(line, gross);
   }
 
   /** The co-pay of a further amount. What all lines pay together is rounded, so the shares add up to it. */

@@ -11,7 +11,7 @@ const CASES: Case[] = [
   ["policy", null, "2027-01-31", "2026-11-26", "2026-02-01", "2027-01-31"],
   ["policy", null, "2026-11-26", "2026-11-26", "2025-11-27", "2026-11-26"],
   ["policy", null, null, "2026-11-26", "2026-01-01", "2026-12-31"],
-  ["year", "2026-03-01", "2027-02-28", "2026-11-26", "2026-01-01", "2026-12-31"],
+  ["calendar", "2026-03-01", "2027-02-28", "2026-11-26", "2026-01-01", "2026-12-31"],
 ];
 
 it.each(CASES)("a limit for each %s, of a policy from %s to %s, holds %s from %s to %s", (...of) => {
@@ -20,10 +20,10 @@ it.each(CASES)("a limit for each %s, of a policy from %s to %s, holds %s from %s
 });
 
 it.each<[string | null, boolean, CoveredKind | null]>([
-  ["Regular Lenses", false, "lenses"],
-  ["Contact Lenses", false, "contacts"],
-  ["Frames", false, "frame"],
-  [null, true, "exam"],
+  ["Regular Lenses", false, "Regular Lenses"],
+  ["Contact Lenses", false, "Contact Lenses"],
+  ["Frames", false, "Frames"],
+  [null, true, "Eye Exam"],
   [null, false, null],
 ])("goods of the category %s, service %s, are %s", (insuranceCategory, isService, kind) => {
   expect(kindOf({ insuranceCategory, isService })).toBe(kind);

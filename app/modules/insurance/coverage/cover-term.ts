@@ -1,8 +1,8 @@
 import { addDays, addYears } from "#app/lib/dates.ts";
-import type { CoveredKind } from "./class-split.ts";
+import { COVERED_KINDS, type CoveredKind } from "./class-split.ts";
 
 /** What a limit is for: the term of the member's policy, or the calendar year. */
-export const LIMIT_TERMS = ["policy", "year"] as const;
+export const LIMIT_TERMS = ["policy", "calendar"] as const;
 export type LimitTerm = (typeof LIMIT_TERMS)[number];
 
 type Dated = { startDate: string | null; endDate: string | null };
@@ -27,12 +27,6 @@ function yearAround(first: string, day: string): { from: string; to: string } {
 
 type Goods = { insuranceCategory: string | null; isService: boolean };
 
-const KINDS: Readonly<Record<string, CoveredKind>> = {
-  "Regular Lenses": "lenses",
-  "Contact Lenses": "contacts",
-  Frames: "frame",
-};
-
 /** What goods are to a limit. A service that belongs to no category of insurers counts as an examination. */
 export const kindOf = ({ insuranceCategory, isService }: Goods): CoveredKind | null =>
-  KINDS[insuranceCategory ?? ""] ?? (isService ? "exam" : null);
+  COVERED_KINDS.find((kind) => kind === insuranceCategory) ?? (isService && !insuranceCategory ? "Eye Exam" : null);

@@ -13,10 +13,10 @@ const RULES: LimitRules = {
   ageTo: null,
   copayPercent: "20.00",
   copayMaximum: "100.00",
-  copayAfterLimit: true,
+  copayBeforeLimit: false,
 };
 const MEMBER = { insurer: "Bupa Arabia", className: "A", from: "2026-01-01", to: "2026-12-31", age: 40 };
-const lenses = (gross: string): CoveredLine => ({ gross, kind: "lenses", isTaxed: true });
+const lenses = (gross: string): CoveredLine => ({ gross, kind: "Regular Lenses", isTaxed: true });
 
 function facts(lines: CoveredLine[], own: Partial<LimitRules> = {}, who: Partial<CoveredMember> = {}): CoverageFacts {
   const member = { ...MEMBER, day: "2026-11-26", left: "400.00", lastCovered: {}, ...who };
@@ -51,12 +51,12 @@ const LINES: [CoverageFacts, en: string, ar: string][] = [
     "تدفع Bupa Arabia نسبة 90% من المجموع الفرعي 1,000.00، وبحد أقصى 840.00: 840.00",
   ],
   [
-    facts([lenses("1150.00")], { copayPercent: "80.00", copayMaximum: null, copayAfterLimit: false }),
+    facts([lenses("1150.00")], { copayPercent: "80.00", copayMaximum: null, copayBeforeLimit: true }),
     "Bupa Arabia pays 20% of 1,150.00, at most 400.00: 230.00",
     "تدفع Bupa Arabia نسبة 20% من 1,150.00، وبحد أقصى 400.00: 230.00",
   ],
   [
-    facts([lenses("575.00")], { copayAfterLimit: false }),
+    facts([lenses("575.00")], { copayBeforeLimit: true }),
     "Bupa Arabia pays 575.00 less the co-pay of 100.00, at most 400.00: 400.00",
     "تدفع Bupa Arabia مبلغ 575.00 بعد خصم مبلغ التحمّل 100.00، وبحد أقصى 400.00: 400.00",
   ],
@@ -77,7 +77,12 @@ const LINES: [CoverageFacts, en: string, ar: string][] = [
     "تدفع Bupa Arabia مبلغ 345.00 بعد خصم مبلغ التحمّل 50.00: 295.00",
   ],
   [
-    facts([lenses("1150.00")], { copayPercent: "80.00", copayMaximum: null, copayAfterLimit: false, limitWithVat: false }),
+    facts([lenses("1150.00")], {
+      copayPercent: "80.00",
+      copayMaximum: null,
+      copayBeforeLimit: true,
+      limitWithVat: false,
+    }),
     "Bupa Arabia pays 20% of 1,150.00, at most 400.00 before VAT: 230.00",
     "تدفع Bupa Arabia نسبة 20% من 1,150.00، وبحد أقصى 400.00 قبل الضريبة: 230.00",
   ],
@@ -100,14 +105,15 @@ it.each(LINES)("explains who pays what: %j", (one, en, ar) => {
 
 it("says why lines are not covered", () => {
   const one = facts(
-    [lenses("345.00"), { gross: "230.00", kind: "frame", isTaxed: true }, { gross: "50.00", kind: null, isTaxed: true }],
+    [
+      lenses("345.00"),
+      { gross: "230.00", kind: "Frames", isTaxed: true },
+      { gross: "50.00", kind: null, isTaxed: true },
+    ],
     {},
-    { lastCovered: { frame: "2026-03-12" } },
+    { lastCovered: { Frames: "2026-03-12" } },
   );
-  const reasons = notCovered(one, (day) => formatDay(day)).map(({ item, why }) => [
-    item,
-    say("en", why),
-  ]);
+  const reasons = notCovered(one, (day) => formatDay(day)).map(({ item, why }) => [item, say("en", why)]);
   expect(reasons).toEqual([
     ["Frame", "covered again from 12 Mar 2027"],
     ["Case", "the class does not cover such goods"],

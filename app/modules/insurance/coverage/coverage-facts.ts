@@ -21,7 +21,7 @@ export type LimitFacts = {
   /** The percent that the insurer pays: what the co-pay leaves. */
   percent: Amount;
   copayMaximum: Amount | null;
-  copayAfterLimit: boolean;
+  copayBeforeLimit: boolean;
   beforeVat: boolean;
   /** The days of the limit, and what was left of it before the sale. */
   from: string;
@@ -51,7 +51,7 @@ export const limitFacts = ({ rules, member }: ClassCover, split: ClassSplit, ite
   className: member.className,
   percent: big(100).minus(rules.copayPercent).toFixed(2),
   copayMaximum: rules.copayMaximum,
-  copayAfterLimit: rules.copayAfterLimit,
+  copayBeforeLimit: rules.copayBeforeLimit,
   beforeVat: !rules.limitWithVat,
   from: member.from,
   to: member.to,
@@ -74,7 +74,7 @@ export function explained(facts: CoverageFacts, day: (day: string) => string): M
       ? said("percent", { insurer, percent, base, pays })
       : said("percentMost", { insurer, percent, base, most: formatAmount(facts.most), pays });
   }
-  const { limit, left, eligible, copay, copayAfterLimit, beforeVat, lines } = facts;
+  const { limit, left, eligible, copay, copayBeforeLimit, beforeVat, lines } = facts;
   if (big(left).lte(0)) return said("usedUp", { insurer, limit: formatAmount(limit), day: day(facts.to) });
   if (lines.every(({ notCovered }) => notCovered !== null)) return said("nothing", { insurer });
   const params = {
@@ -88,18 +88,18 @@ export function explained(facts: CoverageFacts, day: (day: string) => string): M
     vat: beforeVat ? "before" : "with",
   };
   const atMaximum = isAtMaximum(facts) ? "Copay" : "";
-  if (!copayAfterLimit) return said(`limit${atMaximum}`, params);
+  if (copayBeforeLimit) return said(`limit${atMaximum}`, params);
   return said(`${big(eligible).lt(facts.base) ? "part" : "whole"}${atMaximum}`, params);
 }
 
 const said = (name: string, params: Message["params"]): Message => ({ key: `coverage.explained.${name}`, params });
 
 /** Whether the maximum of the co-pay, and not its percent, says what the member pays. */
-const isAtMaximum = ({ copay, copayMaximum, copayAfterLimit, ...facts }: LimitFacts): boolean =>
+const isAtMaximum = ({ copay, copayMaximum, copayBeforeLimit, ...facts }: LimitFacts): boolean =>
   copayMaximum !== null &&
   big(copay).eq(copayMaximum) &&
   !big(100 - Number(facts.percent))
-    .times(copayAfterLimit ? facts.eligible : facts.base)
+    .times(copayBeforeLimit ? facts.base : facts.eligible)
     .div(100)
     .eq(copay);
 
@@ -110,7 +110,9 @@ export const notCovered = (
 ): { place: number; item: string; why: Message }[] =>
   facts.by === "percent"
     ? []
-    : facts.lines.flatMap(({ item, notCovered: why }, place) => (why ? [{ place, item, why: reasonOf(why, day) }] : []));
+    : facts.lines.flatMap(({ item, notCovered: why }, place) =>
+        why ? [{ place, item, why: reasonOf(why, day) }] : [],
+      );
 
 const reasonOf = (why: NotCovered, day: (day: string) => string): Message => ({
   key: `coverage.notCovered.${why.reason}`,

@@ -1,5 +1,6 @@
 import type { Amount } from "#app/lib/money/money.ts";
 import type { TaxCategory } from "#app/lib/money/taxation.ts";
+import type { CoverageFacts } from "#app/modules/insurance/coverage/coverage-facts.ts";
 import type { Split } from "#app/modules/insurance/coverage/split.ts";
 import type { StoreWithPieces } from "#app/modules/inventory/stock/list/stock-around.server.ts";
 import type { PromotionRefusal } from "#app/modules/promotions/promotion-discount.ts";
@@ -87,9 +88,13 @@ export type CartView = CartHead & {
   offer: PromotionOffer | null;
   /** The percent that the insurance pays in these totals; null without insurance. */
   coveragePercent: Amount | null;
+  /** What explains the insurer's part of the totals; null without insurance, and for an empty cart. */
+  explained: CoverageFacts | null;
+  /** The limit of the customer's class, and what is left of it; null for a class without one. */
+  limit: { className: string; limit: Amount; left: Amount; beforeVat: boolean; to: string } | null;
   /**
    * The policy's payment for each line, as an explanation only; nothing is charged by it. The key of a line is its variant id. Null without
-   * a current policy.
+   * a current policy, and for a class with a limit, whose split is charged.
    */
   coverage: Split | null;
 };

@@ -69,6 +69,8 @@ export const CartInput = z.object({
     promotionCode: typedPromotion(),
     /** The promotion's discount as the screen showed it to the cashier who completed the sale. */
     shownPromotion: optionalAmount("sales.errors.amount"),
+    /** What was left of the customer's limit as the screen showed it. */
+    shownLeft: optionalAmount("sales.errors.amount"),
     /** May stay empty until the sale is completed. */
     paymentMethod: listedCode(),
     notes: optionalText({ max: 2_000 }),

@@ -5,7 +5,7 @@ import { ZERO } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { invoicedCompany } from "#app/modules/e-invoicing/outbox/buyer.server.ts";
-import { cartCoverage } from "#app/modules/sales/cart/lines/cart-coverage.server.ts";
+import { cartCoverage, insuredTotals } from "#app/modules/sales/cart/lines/cart-coverage.server.ts";
 import { cartPromotion } from "#app/modules/sales/cart/lines/cart-promotion.server.ts";
 import {
   EMPTY_DRAFT,
@@ -17,7 +17,7 @@ import {
   shownLine,
   storesOfUsedUp,
 } from "#app/modules/sales/cart/lines/cart-rows.server.ts";
-import { cartLineTotals, cartTotals, panelSums } from "#app/modules/sales/cart/lines/cart-totals.ts";
+import { cartLineTotals, panelSums } from "#app/modules/sales/cart/lines/cart-totals.ts";
 import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
 import type { CartView } from "./cart-view.ts";
 import type { ShownHead } from "./merge-cart.ts";
@@ -62,12 +62,11 @@ export const getCart = operation({
       rows: cartRows,
       insuranceId: insured ? insuranceId : null,
     });
-    const totals = cartTotals(
-      cartRows.map(({ line }) => line),
-      draft.discount_amount,
-      coveragePercent,
-      promotion ?? undefined,
-    );
+    const { totals, ...covered } = insuredTotals(cartRows, {
+      discountAmount: draft.discount_amount,
+      insured,
+      promotion,
+    });
     const lineTotals = cartLineTotals(cartRows, insuranceId !== null);
     return {
       draftId: draft.id,
@@ -100,7 +99,8 @@ export const getCart = operation({
       promotion,
       offer,
       coveragePercent,
-      coverage: policy === null ? null : await cartCoverage(em, policy.policyId, cartRows),
+      ...covered,
+      coverage: policy === null || covered.limit ? null : await cartCoverage(em, policy.policyId, cartRows),
       mayOverridePrice,
       shown: JSON.stringify({
         customerId: draft.customer_id,

@@ -11,6 +11,7 @@ import { type PricedSale, paidOf } from "../sale/price-sale.server.ts";
 import type { NewSale } from "../sale/record-sale.server.ts";
 import { askForMoney, ringUp } from "../sale/ring-up.server.ts";
 import { SaleView } from "../sale/sale.schema.server.ts";
+import { UNINSURED } from "../sale/sale-parties.server.ts";
 import { type CorrectedLine, correctedLines, correctionTotals } from "./corrected-lines.ts";
 import { CorrectionInput } from "./correction.schema.server.ts";
 
@@ -35,13 +36,7 @@ export const correctSale = operation({
       store: { id: sale.storeId, code },
       sale: noteOf(sale, input),
       // As the sale says it. Its row is locked, so a merge of its customer waits and then takes the debit note along.
-      parties: {
-        customerName: sale.customerName,
-        insuranceProvider: null,
-        policy: null,
-        coveragePercent: null,
-        unproven: null,
-      },
+      parties: { ...UNINSURED, customerName: sale.customerName },
       items: lines.map(({ item }) => ({ ...item, name: item.itemName })),
       priced,
       taken: { pieces: [], serials: [] },
@@ -82,8 +77,10 @@ function pricedNote(
       unitPrice,
       discountAmount: ZERO,
       taxCategory: item.taxCategory,
+      kind: null,
     })),
     totals,
+    coverage: null,
     promotion: null,
     overrides: [],
     paid: paidOf(totals.totalAmount, paymentMethod, payments),

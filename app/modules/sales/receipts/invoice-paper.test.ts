@@ -40,6 +40,7 @@ const paper: ReceiptPaper = {
   lines: [line],
   sums: [{ label: both("vatIncluded"), value: "174.00" }],
   due: [{ label: both("totalPayable"), value: "SAR 1,334.00", strong: true }],
+  explained: [],
   payments: [],
   foot: [],
   code: qrCode("phase 1"),

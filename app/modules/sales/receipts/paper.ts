@@ -63,6 +63,8 @@ export type ReceiptPaper = {
   sums: PaperTotal[];
   /** The insurer's part of it, and the rest that is to be paid. */
   due: PaperTotal[];
+  /** Who pays what and why, below the insurer's part; empty without insurance. */
+  explained: Bilingual[];
   /** How it was paid and what is still owed; empty for a sale that one payment has paid. */
   payments: (PaperTotal & { id: number })[];
   /** Below a receipt: until when goods can come back, and the text of the store's settings, else the product's thanks. */

@@ -1,5 +1,6 @@
-import { wordsOf } from "#app/i18n/translate.server.ts";
+import { say, wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDate, formatDateTime, formatDay } from "#app/lib/dates.ts";
+import type { Message } from "#app/lib/errors.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { hijriWords } from "#app/lib/hijri.ts";
 import { formatAmount, formatMoney, formatReduction } from "#app/lib/money/format-money.ts";
@@ -8,6 +9,7 @@ import { amount, big, sum } from "#app/lib/money/money.ts";
 import { type ProductTax, reasonTexts } from "#app/lib/money/taxation.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
 import { invoiceCode } from "#app/modules/e-invoicing/document/invoice-code.ts";
+import { explained, notCovered } from "#app/modules/insurance/coverage/coverage-facts.ts";
 import type { ShownLensJob } from "#app/modules/lens-jobs/at-sale/sale-jobs.server.ts";
 import { invoiced } from "#app/modules/sales/sale/figures/document-vat.ts";
 import { lineFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
@@ -100,10 +102,35 @@ export function receiptPaper(
       ...unlessZero(both("insuranceCoverage"), sale.insuranceCoverage, formatReduction),
       { label: both("totalPayable"), value: formatMoney(sale.totalAmount, "en"), strong: true },
     ],
+    explained: explainedBy(sale.coverageTerms),
     payments: paid(sale, payments).map((line, id) => ({ ...line, id })),
     foot: corrects ? [] : footOf(store),
     code: paperCode(store, { issuedAt: sale.saleDate, total: invoiced(sale), vat: sale.includedTax }),
   };
+}
+
+/** The line that explains the insurer's part, and one for each line of the sale for which the class pays nothing. */
+function explainedBy(facts: ReceiptView["sale"]["coverageTerms"]): Bilingual[] {
+  if (facts === null) return [];
+  const inBoth = (read: (say: (message: Message) => string, day: (day: string) => string) => string): Bilingual => ({
+    en: read(
+      (message) => say("en", message),
+      (day) => formatDay(day, "en"),
+    ),
+    ar: read(
+      (message) => say("ar", message),
+      (day) => formatDay(day, "ar"),
+    ),
+  });
+  return [
+    inBoth((speak, day) => speak(explained(facts, day))),
+    ...notCovered(facts, String).map((_line, index) =>
+      inBoth((speak, day) => {
+        const { item = "", why } = notCovered(facts, day)[index] ?? {};
+        return speak({ key: "coverage.notCoveredLine", params: { item, why: why ? speak(why) : "" } });
+      }),
+    ),
+  ];
 }
 
 const method = (code: string): Bilingual => ({ en: english.payment(code), ar: arabic.payment(code) });

@@ -47,6 +47,7 @@ const allBlocks = ({ store, words, ...paper }: ReceiptPaper): Block[] => [
   ...[...paper.sums, ...paper.due].map(
     ({ label, value, strong }): Block => ({ kind: "figure", label, value, size: strong ? "title" : "normal" }),
   ),
+  ...paper.explained.flatMap(({ en, ar }) => [...text("small", en), ...text("small", ar)]),
   ...(paper.payments.length > 0 ? [gap] : []),
   ...paper.payments.map(
     ({ label, value, strong }): Block => ({ kind: "figure", label, value, size: strong ? "bold" : "normal" }),

@@ -101,7 +101,7 @@ async function taxOf(em: Em, saleId: number): Promise<Amount> {
 async function itemsOf(em: Em, saleId: number): Promise<SoldItem[]> {
   const { rows: found } = await sql<SoldItem>`
     select i.id, i.variant_id as "variantId", i.item_name as "itemName", i.sku, i.quantity, i.returned_quantity as returned,
-      i.unit_price as "unitPrice", i.discount_amount + i.promotion_amount as "discountAmount",
+      i.unit_price as "unitPrice", i.discount_amount + i.promotion_amount as "discountAmount", i.insurance_coverage as "insuranceCoverage",
       p.is_service or s.corrects_id is not null as "isService",
       i.tax_category as "taxCategory", i.tax_percent as "taxPercent", i.tax_reason as "taxReason", i.tax_note as "taxNote",
       array(

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { formatMoney } from "#app/lib/money/format-money.ts";
+import { CoverageExplained } from "#app/modules/insurance/coverage/coverage-explained.tsx";
 import { ClaimBadge } from "#app/modules/insurance/policies/page/claim-badge.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
@@ -24,6 +25,9 @@ export function InsuranceCard({ sale }: { sale: SaleView }) {
             value: coveragePercentage && <Num>{t("percent", { percent: trimmed(coveragePercentage) })}</Num>,
           },
           { term: t("coverageAmount"), value: <Num>{formatMoney(sale.insuranceCoverage)}</Num> },
+          ...(sale.coverageTerms
+            ? [{ term: t("coverageWhy"), value: <CoverageExplained facts={sale.coverageTerms} /> }]
+            : []),
         ]}
       />
     </Card>

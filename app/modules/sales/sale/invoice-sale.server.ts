@@ -37,6 +37,7 @@ export type InvoicedLine = Pick<
   | "unit_price"
   | "discount_amount"
   | "promotion_amount"
+  | "insurance_coverage"
   | "tax_category"
   | "tax_percent"
   | "tax_reason"
@@ -98,6 +99,7 @@ const invoicedLine = (line: InvoicedLine) => ({
   quantity: line.quantity,
   unitPrice: line.unit_price,
   discountAmount: amount(big(line.discount_amount).plus(line.promotion_amount)),
+  insuranceCoverage: line.insurance_coverage,
   taxCategory: line.tax_category,
   taxPercent: line.tax_percent,
   taxReason: line.tax_reason,

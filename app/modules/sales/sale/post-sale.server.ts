@@ -33,10 +33,11 @@ export async function postSale(
   const asked = ask(context, storeId, input, paidBy);
   const items = await asked.items;
   const parties = await asked.parties;
-  const { coveragePercent, unproven } = parties;
+  const { coveragePercent, cover, unproven, insuranceProvider: insurer } = parties;
   const promotion = await asked.promotion;
   const limits = await asked.limits;
-  const terms = { catalogue: items, coveragePercent, ...limits, unproven, promotion, locale: user.locale, till };
+  const insured = { coveragePercent, insurer, cover, unproven };
+  const terms = { catalogue: items, ...insured, ...limits, promotion, locale: user.locale, till };
   const priced = priceSale(input, terms, context);
   const shelves = await asked.shelves;
   const rungUp = await ringUp(context, {
@@ -57,7 +58,8 @@ export async function postSale(
 
 /**
  * Sends, in one round trip, for all that a sale must know and lock before it can be priced and written. The stock lines are locked in id order, so
- * that two carts never wait for each other in a circle, and before the money.
+ * that two carts never wait for each other in a circle, and before the money. Before the stock come the customer and the customer's policy, whose limit
+ * no other sale may use meanwhile.
  */
 function ask(context: OperationContext, storeId: number, { sale, items, payments }: SaleInput, paidBy: PaidBy | null) {
   const { em } = context;

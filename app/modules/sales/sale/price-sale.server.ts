@@ -4,6 +4,9 @@ import { type Amount, amount, big, lowestDeposit, percentOf, sum, ZERO } from "#
 import type { ProductTax } from "#app/lib/money/taxation.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import type { CoveredKind } from "#app/modules/insurance/coverage/class-split.ts";
+import type { ClassCover, CoverageFacts } from "#app/modules/insurance/coverage/coverage-facts.ts";
+import { coverageFacts, sharesOf, splitOf } from "#app/modules/sales/sale/figures/class-cover.ts";
 import {
   fittingDiscounts,
   refuseLargeDiscount,
@@ -26,12 +29,17 @@ export type CataloguePrice = Pick<ProductTax, "taxCategory"> & {
   productId: number;
   name: string;
   price: Amount;
+  kind: CoveredKind | null;
 };
-export type PricedLine = TotalsLine & { variantId: number };
+export type PricedLine = TotalsLine & { variantId: number; kind: CoveredKind | null };
 export type PricedSale = {
   lines: PricedLine[];
   totals: Totals;
   promotion: AppliedPromotion | null;
+  /** What the insurer pays for each line under a class with a limit. */
+  shares?: readonly Amount[] | undefined;
+  /** What explains the insurer's part; null without insurance. */
+  coverage: CoverageFacts | null;
   /** The exceptions in this sale that need a manager. */
   overrides: Override[];
   /** How the total is paid, and what stays to be paid. */
@@ -49,12 +57,16 @@ export type Till = {
   approved: string | null;
   /** The promotion's discount as the screen shows it. */
   shownPromotion: Amount;
+  /** What was left of the customer's limit as the screen shows it; null where it has shown none. */
+  shownLeft: Amount | null;
 };
 
 type Terms = {
   /** In the order of the items. */
   catalogue: readonly CataloguePrice[];
   coveragePercent: Amount | null;
+  insurer: string | null;
+  cover: ClassCover | null;
   discountLimitPercent: Amount;
   /** The lowest share of the total that a deposit pays. */
   depositPercent: Amount;
@@ -95,6 +107,7 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
       unitPrice: overridden && item.unitPrice !== null ? item.unitPrice : catalogue,
       discountAmount: item.discountAmount ?? ZERO,
       taxCategory: terms.catalogue[index]?.taxCategory ?? "S",
+      kind: terms.catalogue[index]?.kind ?? null,
     };
   });
   const insured = terms.coveragePercent !== null;
@@ -109,13 +122,16 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
   const promoted = promotion?.amount ?? ZERO;
   const named = sum(lines.map((line) => line.discountAmount)).plus(promoted);
   const own = insured ? ZERO : amount(big(input.sale.discountAmount ?? named).minus(named));
+  const split = splitOf(lines, terms.cover, promotion);
   const totals = saleTotals({
     lines,
     discountAmount: big(own).lt(0) ? ZERO : own,
     ...(promotion ? { promotion } : {}),
     coveragePercent: terms.coveragePercent,
+    shares: sharesOf(split),
   });
   refuseUnseenPromotion(terms.till?.shownPromotion, totals.promotionAmount);
+  refuseUnseenLimit(terms.till?.shownLeft, terms.cover);
   checkAgreement(input, totals);
   if (insured && terms.unproven !== null) {
     overrides.push({ kind: "coverage", insurer: terms.unproven, percent: terms.coveragePercent ?? ZERO });
@@ -125,7 +141,24 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
   const paid = paidOf(totals.totalAmount, input.sale.paymentMethod, input.payments);
   if (big(paid.balance).gt(0)) addLowDeposit(paid, totals.totalAmount, terms.depositPercent, overrides);
   if (!manages) requireApproval(overrides, terms.till?.approved ?? null, actor);
-  return { lines, totals, promotion: usedPromotion(promotion, totals.promotionAmount), overrides, paid };
+  return {
+    lines,
+    totals,
+    promotion: usedPromotion(promotion, totals.promotionAmount),
+    shares: sharesOf(split),
+    coverage: explainedBy(terms, { totals, split, items: terms.catalogue.map(({ name }) => name) }),
+    overrides,
+    paid,
+  };
+}
+
+const explainedBy = ({ coveragePercent: percent, insurer, cover }: Terms, of: Parameters<typeof coverageFacts>[1]) =>
+  percent === null ? null : coverageFacts({ insurer: insurer ?? "", percent, cover }, of);
+
+/** Refuses a total that the cashier has not seen, because another sale has used a part of the customer's limit. */
+function refuseUnseenLimit(shown: Amount | null | undefined, cover: ClassCover | null): void {
+  if (!shown || !cover || big(shown).eq(cover.member.left)) return;
+  throw new DomainError("conflict", "sales.errors.limitChanged", { field: "sale.insuranceId" });
 }
 
 /** The sent payments, or one of the whole total. Such a sale says by its payment of nothing that it cost nothing. */

@@ -1,9 +1,10 @@
 import { type QueryCreator, type RawBuilder, sql } from "kysely";
-import { type Amount, amount } from "#app/lib/money/money.ts";
+import { type Amount, amount, ZERO } from "#app/lib/money/money.ts";
 import { type ProductTax, STANDARD_TAX, taxPercent } from "#app/lib/money/taxation.ts";
 import type { ActivityType } from "#app/modules/activities/record-activity.server.ts";
 import { type LedgerParts, ledgerLists, withLedger } from "#app/modules/ledger/write-ledger.server.ts";
 import type { MoneySession } from "#app/modules/registers/sessions/money-session.server.ts";
+import { insurerShares } from "#app/modules/sales/sale/figures/line-figures.ts";
 import { fixedStatement, type Of } from "#db/fixed-statement.ts";
 import type { Em } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
@@ -133,6 +134,7 @@ const insertSale = (db: Db, of: Of<Written>) =>
       product_discount: of(({ priced }) => priced.totals.productDiscount),
       insurance_coverage: of(({ priced }) => priced.totals.insuranceCoverage),
       coverage_percentage: of(({ parties }) => parties.coveragePercent),
+      coverage_terms: of(({ priced }) => (priced.coverage ? JSON.stringify(priced.coverage) : null)) as never,
       promotion_id: of(({ priced }) => priced.promotion?.id ?? null),
       promotion_code: of(({ priced }) => priced.promotion?.code ?? null),
       promotion_name: of(({ priced }) => priced.promotion?.name ?? null),
@@ -181,6 +183,7 @@ const insertLines = (db: Db, of: Of<Written>, count: number) =>
           unit_price: line((one) => one.unit_price),
           discount_amount: line((one) => one.discount_amount),
           promotion_amount: line((one) => one.promotion_amount),
+          insurance_coverage: line((one) => one.insurance_coverage),
           tax_category: line((one) => one.tax_category),
           tax_percent: line((one) => one.tax_percent),
           tax_reason: line((one) => one.tax_reason),
@@ -191,8 +194,9 @@ const insertLines = (db: Db, of: Of<Written>, count: number) =>
     .returning(["id", "line_no"]);
 
 /** The lines as they are stored and invoiced. How the catalogue taxes an item now stays: a later change of the product does not change the sale. */
-export const linesOf = ({ items, priced }: Pick<NewSale, "items" | "priced">): InvoicedLine[] =>
-  priced.lines.map((line, index) => {
+export const linesOf = ({ items, priced }: Pick<NewSale, "items" | "priced">): InvoicedLine[] => {
+  const shares = sharesOfLines(priced);
+  return priced.lines.map((line, index) => {
     const { name, sku, ...tax } = items[index] ?? { name: "", sku: "", ...STANDARD_TAX };
     return {
       item_name: name,
@@ -201,12 +205,22 @@ export const linesOf = ({ items, priced }: Pick<NewSale, "items" | "priced">): I
       unit_price: amount(line.unitPrice),
       discount_amount: amount(line.discountAmount),
       promotion_amount: priced.promotion?.shares[index] ?? "0.00",
+      insurance_coverage: shares?.[index] ?? null,
       tax_category: tax.taxCategory,
       tax_percent: taxPercent(tax).toFixed(2),
       tax_reason: tax.taxReason,
       tax_note: tax.taxNote,
     };
   });
+};
+
+/** The insurer's part of each line, which no later return shares out anew. Null for a sale without insurance. */
+const sharesOfLines = ({ lines, totals, promotion, shares }: PricedSale): readonly Amount[] | null =>
+  shares ??
+  insurerShares(
+    totals,
+    lines.map((line, index) => ({ ...line, discountAmount: promotion?.shares[index] ?? ZERO })),
+  );
 
 /** The movements of the sold pieces. Serial numbers refer to their line, which the same statement has written as `lines`. */
 const ledgerOf = (of: Of<Written>, { hasLots, hasSerials }: Shape): LedgerParts => ({

@@ -1,6 +1,7 @@
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import type { Amount } from "#app/lib/money/money.ts";
 import { keepCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
+import type { ClassCover } from "#app/modules/insurance/coverage/coverage-facts.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { sent } from "#db/pipelined.ts";
 import { coverageOf } from "./coverage.server.ts";
@@ -13,6 +14,8 @@ export type SaleParties = {
   policy: { policyId: number; policyNumber: string | null; className: string } | null;
   /** The percent that the insurance pays; null without insurance. */
   coveragePercent: Amount | null;
+  /** What the customer is covered for under a class with a limit; null for any other sale. */
+  cover: ClassCover | null;
   /** The name of the insurer when no active policy of the customer sets the percent; otherwise null. */
   unproven: string | null;
 };
@@ -28,16 +31,19 @@ export async function saleParties(em: Em, storeId: number, sale: SaleInput["sale
     ...(employeeId ? [sent(checkEmployee(em, employeeId, storeId))] : []),
     ...(registerId ? [sent(checkRegister(em, registerId, storeId))] : []),
   ];
-  const covering = insuranceId ? sent(coverageOf(em, { ...sale, insuranceId })) : null;
+  const covering = insuranceId ? sent(coverageOf(em, { ...sale, insuranceId, locked: true })) : null;
   const customerName = customer ? await customer : sale.customerName;
   for (const check of others) await check;
-  if (!covering) return { customerName, insuranceProvider: null, policy: null, coveragePercent: null, unproven: null };
+  if (!covering) return { ...UNINSURED, customerName };
   const coverage = await covering;
-  const { insuranceProvider, policy, percent } = coverage;
+  const { insuranceProvider, policy, percent, cover } = coverage;
   if (insuranceProvider === null) throw unknownInsurance();
   const unproven = coverage.isProven ? null : insuranceProvider;
-  return { customerName, insuranceProvider, policy, coveragePercent: percent, unproven };
+  return { customerName, insuranceProvider, policy, coveragePercent: percent, cover, unproven };
 }
+
+/** Of a sale without insurance. */
+export const UNINSURED = { insuranceProvider: null, policy: null, coveragePercent: null, cover: null, unproven: null };
 
 const unknown = (name: string, message: string) => new DomainError("rule", message, { field: `sale.${name}` });
 const unknownInsurance = () => unknown("insuranceId", "sales.errors.unknownInsurance");

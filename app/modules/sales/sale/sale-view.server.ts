@@ -38,6 +38,7 @@ export const saleColumns = [
   "s.policy_class as policyClass",
   "s.claim_status as claimStatus",
   "s.coverage_percentage as coveragePercentage",
+  "s.coverage_terms as coverageTerms",
   "s.prescription_id as prescriptionId",
   "s.corrects_id as correctsId",
   "s.correction_reason as correctionReason",
@@ -67,6 +68,7 @@ type SaleRow = Awaited<ReturnType<ReturnType<typeof selectSales>["executeTakeFir
 
 export const toSaleView = (row: SaleRow): SaleView => ({
   ...row,
+  coverageTerms: row.coverageTerms as SaleView["coverageTerms"],
   invoiceTotal: invoiced(row),
   saleDate: row.saleDate.toISOString(),
   collectedAt: row.collectedAt?.toISOString() ?? null,
@@ -93,6 +95,7 @@ export const getSaleItemViews = (em: Em, saleId: number): Promise<SaleItemView[]
     .select(["i.item_name as itemName", "i.sku", "v.color", "v.size", "v.material"])
     .select(["c.name as category", "c.name_ar as categoryAr", "i.quantity", "i.unit_price as unitPrice"])
     .select(["i.discount_amount as discountAmount", "i.total_price as totalPrice"])
+    .select("i.insurance_coverage as insuranceCoverage")
     .select(["i.tax_category as taxCategory", "i.tax_percent as taxPercent", "i.tax_reason as taxReason"])
     .select("i.tax_note as taxNote")
     .select(

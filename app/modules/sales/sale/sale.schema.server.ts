@@ -1,6 +1,34 @@
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { TAX_CATEGORIES } from "#app/lib/money/taxation.ts";
+import type { CoverageFacts } from "#app/modules/insurance/coverage/coverage-facts.ts";
+
+const NotCovered = z.union([
+  z.object({ reason: z.enum(["kind", "age", "noBirthDate", "limit"]) }),
+  z.object({ reason: z.literal("interval"), until: view.day }),
+]);
+
+const by = { insurer: z.string(), percent: view.amount, base: view.amount, pays: view.amount };
+
+/** What explains the insurer's part: a percent of the subtotal, or the split under a class with a limit. */
+const CoverageTerms: z.ZodType<CoverageFacts> = z.discriminatedUnion("by", [
+  z.object({ by: z.literal("percent"), ...by, most: view.amount.nullable() }),
+  z.object({
+    by: z.literal("limit"),
+    ...by,
+    className: z.string(),
+    copayMaximum: view.amount.nullable(),
+    copayBeforeLimit: z.boolean(),
+    beforeVat: z.boolean(),
+    from: view.day,
+    to: view.day,
+    limit: view.amount,
+    left: view.amount,
+    eligible: view.amount,
+    copay: view.amount,
+    lines: z.array(z.object({ item: z.string(), used: view.amount, notCovered: NotCovered.nullable() })),
+  }),
+]);
 
 /** A completed sale with its stored figures. Amounts are SAR with two decimals. */
 export const SaleView = z.object({
@@ -48,6 +76,8 @@ export const SaleView = z.object({
   policyClass: z.string().nullable(),
   claimStatus: z.string().nullable(),
   coveragePercentage: view.amount.nullable(),
+  /** Null without insurance, and on sales of earlier releases. */
+  coverageTerms: CoverageTerms.nullable(),
   prescriptionId: view.id.nullable(),
   /** Present on a debit note: the sale that charged too little, and why. */
   correctsId: view.id.nullable(),
@@ -85,6 +115,8 @@ export const SaleItemView = z.object({
   discountAmount: view.amount,
   /** quantity x unit price, less the discount of the line. */
   totalPrice: view.amount,
+  /** The insurer's part of the line. Null without insurance, and on sales of earlier releases. */
+  insuranceCoverage: view.amount.nullable(),
   /** How the line was taxed: S at `taxPercent`, Z, E or O without VAT, and why. */
   ...lineTax,
   /** The serial numbers of the sold pieces; empty when they have none. */

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { ProductTax } from "#app/lib/money/taxation.ts";
+import type { CoveredKind } from "#app/modules/insurance/coverage/class-split.ts";
+import { kindOf } from "#app/modules/insurance/coverage/cover-term.ts";
 import { notSold } from "#app/modules/ledger/first-expired.ts";
 import { forSale, readShelves, type Shelf, type Shelves } from "#app/modules/ledger/lock-shelves.server.ts";
 import { type Pieces, piecesSold } from "#app/modules/ledger/take-pieces.ts";
@@ -19,12 +21,14 @@ export type SoldItem = ProductTax & {
   price: string;
   /** A service has no stock. */
   isService: boolean;
+  /** What it is to the limit of an insurer's class. */
+  kind: CoveredKind | null;
 };
 
 /** The catalogue's data of each line, in the order of the lines. The refusal of an item that is not for sale names its line. */
 export async function soldItems(em: Em, lines: readonly SaleLineInput[]): Promise<SoldItem[]> {
   const found = await readItems(em, [...new Set(lines.map(({ variantId }) => variantId))]);
-  const byId = new Map(found.map((item) => [item.variantId, item]));
+  const byId = new Map(found.map((item) => [item.variantId, { ...item, kind: kindOf(item) }]));
   return lines.map(({ variantId }, index) => {
     const item = byId.get(variantId);
     if (!item) throw new DomainError("rule", "sales.errors.unknownItem", { field: `items[${index}].variantId` });
@@ -36,6 +40,8 @@ const readItems = fixedStatement((db, of: Of<readonly number[]>) =>
   db
     .selectFrom("product_variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")
+    .innerJoin("categories as c", "c.id", "p.category_id")
+    .select("c.insurance_category as insuranceCategory")
     .select(["v.id as variantId", "p.id as productId", "p.name", "v.sku", "v.price", "p.is_service as isService"])
     .select(["p.tax_category as taxCategory", "p.tax_reason as taxReason", "p.tax_note as taxNote"])
     .where(sql<boolean>`v.id = any(${of((ids) => ids)}::int[])`)

@@ -3,6 +3,8 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { ZERO } from "#app/lib/money/money.ts";
+import type { CoveredKind } from "#app/modules/insurance/coverage/class-split.ts";
+import { kindOf } from "#app/modules/insurance/coverage/cover-term.ts";
 import { coverableColumns, toCoverable } from "#app/modules/insurance/coverage/coverable-columns.server.ts";
 import type { Coverable } from "#app/modules/insurance/coverage/decide.ts";
 import { storesWithPieces } from "#app/modules/inventory/stock/list/stock-around.server.ts";
@@ -49,6 +51,8 @@ export async function readDraft(em: Em, storeId: number, draftId: number) {
 export type CartRow = {
   line: Omit<CartLineView, "index" | "total" | "look" | "shown" | "elsewhere">;
   coverable: Coverable;
+  /** What its goods are to the limit of a class. */
+  kind: CoveredKind | null;
 };
 
 /** The pieces of a line (d) held for its own cart. They are available to this cart and to no other. */
@@ -69,6 +73,7 @@ export async function readLines(em: Em, draftId: number, { storeId, mayOverrideP
       "d.serials",
       "p.id as productId",
       "p.tax_category as taxCategory",
+      "p.is_service as isService",
       "p.thumbnail_key as thumbnailKey",
       "i.inventory_type as inventoryType",
       "d.quantity",
@@ -106,6 +111,7 @@ export async function readLines(em: Em, draftId: number, { storeId, mayOverrideP
         ...priced,
       },
       coverable: toCoverable(row),
+      kind: kindOf(row),
     };
   });
 }

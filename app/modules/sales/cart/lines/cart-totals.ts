@@ -11,17 +11,18 @@ import {
 
 /**
  * The totals of a cart, which are never negative: a discount that is larger than its line or cart is cut. While an insurance is chosen no
- * discount counts, because an insurance sale has no other discounts.
+ * discount counts, because an insurance sale has no other discounts. `shares` are what the insurer pays for each line under a class with a limit.
  */
 export function cartTotals(
   lines: readonly TotalsLine[],
   discountAmount: Amount,
   coveragePercent: Amount | null,
   promotion?: TotalsPromotion,
+  shares?: readonly Amount[],
 ): Totals {
   const insured = coveragePercent !== null;
   const taken = fittingDiscounts(insured ? lines.map((line) => ({ ...line, discountAmount: ZERO })) : lines);
-  const sold = { lines: taken.lines, coveragePercent, ...(promotion ? { promotion } : {}) };
+  const sold = { lines: taken.lines, coveragePercent, shares, ...(promotion ? { promotion } : {}) };
   const before = saleTotals(sold);
   const whole = amount(big(discountAmount).plus(taken.over));
   if (insured || big(whole).eq(0)) return before;

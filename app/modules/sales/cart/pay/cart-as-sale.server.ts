@@ -9,7 +9,7 @@ import type { SaleInput } from "#app/modules/sales/sale/sale-input.schema.server
  * computes the discount.
  */
 export function cartAsSale({ sale: shown, items, cashReceived }: CompleteInput): SaleInput {
-  const { shownCustomerId, shownPercent, shownPromotion, ...sale } = shown;
+  const { shownCustomerId, shownPercent, shownPromotion, shownLeft, ...sale } = shown;
   const own = amount(sum([sale.discountAmount, ...items.map((item) => item.discountAmount)]));
   const insured = sale.insuranceId !== null;
   if (insured && big(own).gt(0)) {

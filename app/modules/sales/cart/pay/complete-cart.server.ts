@@ -47,12 +47,19 @@ export const completeCart = operation({
     await checkShownPercent(context.em, draft, cart.sale);
     await releaseCart(context, draft, "sold", cart.items);
     const typedPrices = new Set(cart.items.flatMap(({ unitPrice }, index) => (unitPrice === null ? [] : [index])));
-    const till = { typedPrices, approved: cart.approved, shownPromotion: cart.sale.shownPromotion ?? ZERO };
+    const { shownPromotion, shownLeft } = seenSums(draft, cart.sale);
+    const till = { typedPrices, approved: cart.approved, shownPromotion, shownLeft };
     const { sale, document } = await atShownFields(postSale(context, cartAsSale(cart), till));
     context.withCommit(closeDraft(context.em, draft.id, sale.id));
     invoiceSale(context, document);
     return { id: sale.id };
   },
+});
+
+/** The sums that the screen has shown. Of a customer or insurer chosen with this same press it has shown no limit yet. */
+const seenSums = (draft: OpenDraft, sale: CartInput["sale"]) => ({
+  shownPromotion: sale.shownPromotion ?? ZERO,
+  shownLeft: draft.customer_id === sale.customerId && draft.insurance_id === sale.insuranceId ? sale.shownLeft : null,
 });
 
 /** Refuses a customer who was chosen with this same press and brings an insurer, because the cashier has not seen what the insurer pays. */

@@ -42,6 +42,8 @@ export const payCart = operation({
       typedPrices,
       approved: input.approved,
       shownPromotion: input.shownPromotion ?? ZERO,
+      // The total that was read must be the sale's.
+      shownLeft: null,
     });
     context.withCommit(closeDraft(context.em, draft.id, made.id));
     invoiceSale(context, document);

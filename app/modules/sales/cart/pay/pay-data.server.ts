@@ -54,7 +54,7 @@ export async function loadPayPage(args: LoaderFunctionArgs, storeId: number | nu
     company: cart.company,
     count: cart.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     totals: cart.totals,
-    coveragePercent: cart.coveragePercent,
+    coveragePercent: cart.limit ? null : cart.coveragePercent,
     paymentMethod: cart.paymentMethod,
     promotion: cart.promotion?.amount ?? null,
     methods: choices.methods,

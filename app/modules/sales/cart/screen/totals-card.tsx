@@ -71,14 +71,13 @@ export const TillCard = memo(function TillCard({ children }: { children: ReactNo
 });
 
 /** The totals in the order of the receipt, without the last one, which the till shows. */
-export function Totals({ cart: { totals, panel, coveragePercent } }: { cart: CartView }) {
+export function Totals({ cart: { totals, panel, coveragePercent, limit } }: { cart: CartView }) {
   const t = useTranslations("sales");
   const row = (key: string, term: string, value: string) => ({ key, term, value: <Num>{value}</Num> });
   const { priceWithVat, invoiceTotal } = panel;
   const unlessZero = (value: string, one: Row): Row[] => (Number(value) === 0 ? [] : [one]);
-  const coverage = coveragePercent
-    ? t("insuranceCoverageOf", { percent: Number(coveragePercent) })
-    : t("insuranceCoverage");
+  const coverage =
+    coveragePercent && !limit ? t("insuranceCoverageOf", { percent: Number(coveragePercent) }) : t("insuranceCoverage");
   return (
     <DescriptionList
       variant="totals"

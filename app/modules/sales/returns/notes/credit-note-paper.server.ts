@@ -53,6 +53,7 @@ export function creditNotePaper({ note, store, customer, isCopy }: Omit<PrintedR
       ...unlessZero(both("claimNoted"), note.insuranceCoverage, formatReduction),
       { label: both("customersPart"), value: formatMoney(note.totalAmount, "en"), strong: true },
     ],
+    explained: [],
     payments: settlementTotals(note),
     foot: [],
     code: paperCode(store, { issuedAt: note.returnedAt, total: invoiced(note), vat: note.includedTax }),

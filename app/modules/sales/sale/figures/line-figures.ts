@@ -17,7 +17,14 @@ export type SharedFigures = {
 export type DocumentFigures = SharedFigures & { includedTax: Amount };
 
 /** A line as it was sold. `discountAmount` is its own discount and its share of a promotion, without its share of the sale's. */
-export type SoldLine = { quantity: number; unitPrice: Amount; discountAmount: Amount; taxCategory: TaxCategory };
+export type SoldLine = {
+  quantity: number;
+  unitPrice: Amount;
+  discountAmount: Amount;
+  taxCategory: TaxCategory;
+  /** The insurer's part of the line as it was stored. Without it the insurer's part of the sale is shared out. */
+  insuranceCoverage?: Amount | null | undefined;
+};
 
 /** Figures in halalas. */
 type Halalas = { subtotal: bigint; tax: bigint; discount: bigint; total: bigint; coverage: bigint };
@@ -33,8 +40,9 @@ export function lineFigures(sale: Omit<SharedFigures, "productDiscount">, lines:
   const taxes = apportion(halalas(sale.taxAmount), ofTaxed(lines, subtotals));
   const gross = subtotals.map((subtotal, index) => subtotal + at(taxes, index));
   const own = lines.map((line) => halalas(line.discountAmount));
-  const discounts = lineDiscounts(halalas(sale.discountAmount), own, gross);
-  const coverages = lineCoverages(halalas(sale.insuranceCoverage), own, discounts);
+  const stored = storedShares(lines);
+  const discounts = lineDiscounts(halalas(sale.discountAmount), own, gross, stored);
+  const coverages = stored ?? lineCoverages(halalas(sale.insuranceCoverage), own, discounts);
   return lines.map((_line, index) => ({
     subtotal: at(subtotals, index),
     tax: at(taxes, index),
@@ -64,8 +72,29 @@ function lineCoverages(whole: bigint, own: readonly bigint[], discounts: readonl
   return apportion(whole, isEnough ? shared : discounts);
 }
 
-function lineDiscounts(whole: bigint, own: readonly bigint[], gross: readonly bigint[]): bigint[] {
+/** What the insurer pays for each line, where it is stored with all of them. */
+const storedShares = (lines: readonly SoldLine[]): bigint[] | null => {
+  const shares = lines.flatMap(({ insuranceCoverage }) => (insuranceCoverage ? [halalas(insuranceCoverage)] : []));
+  return shares.length > 0 && shares.length === lines.length ? shares : null;
+};
+
+/** What the insurer pays for each line of a sale, for the columns that keep it. Null where no insurer pays. */
+export const insurerShares = (
+  sale: Omit<SharedFigures, "productDiscount">,
+  lines: readonly SoldLine[],
+): Amount[] | null =>
+  halalas(sale.insuranceCoverage) === 0n ? null : lineFigures(sale, lines).map(({ coverage }) => riyals(coverage));
+
+function lineDiscounts(
+  whole: bigint,
+  own: readonly bigint[],
+  gross: readonly bigint[],
+  stored: readonly bigint[] | null,
+): bigint[] {
   const ofLines = own.reduce((sum, one) => sum + one, 0n);
+  const ofInsurer = (stored ?? []).reduce((sum, one) => sum + one, 0n);
+  // Nothing else is off: each line has its own discount and what the insurer pays for it.
+  if (stored && ofLines + ofInsurer === whole) return own.map((one, index) => one + at(stored, index));
   if (ofLines > whole || own.some((one, index) => one > at(gross, index))) return apportion(whole, gross);
   const rest = apportion(
     whole - ofLines,

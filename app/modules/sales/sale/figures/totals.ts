@@ -18,6 +18,8 @@ export type TotalsInput = {
   promotion?: TotalsPromotion;
   /** The percent that the insurance pays; null for a sale without insurance. */
   coveragePercent: Amount | null;
+  /** What the insurer pays for each line, where the class has a limit: it takes the place of the percent. */
+  shares?: readonly Amount[] | undefined;
 };
 
 /** The figures of a sale, each in SAR with two decimals. */
@@ -59,13 +61,15 @@ export const lineTotal = (line: TotalsLine): Amount =>
  * discount.
  * With insurance the discount is the product discount plus the coverage, and no other discount applies; a promotion takes the place of the
  * product discount where it is larger. Without insurance the discount is that of the lines, of the sale and of the promotion, and
- * `productDiscount` is this amount. Source: decisions 16 to 20, 32 and 43.
+ * `productDiscount` is this amount. Under a class with a limit the coverage is the insurer's shares of the lines, and the discount is these and the
+ * promotion: there is no product discount. Source: decisions 16 to 20, 32, 43 and 44.
  */
 export function saleTotals({
   lines,
   discountAmount = ZERO,
   promotion = NO_PROMOTION,
   coveragePercent,
+  shares: insurers,
 }: TotalsInput): Totals {
   const subtotal = subtotalOf(lines);
   const ownDiscount = amount(
@@ -74,10 +78,14 @@ export function saleTotals({
       .plus(promotion.amount),
   );
   const insured = coveragePercent !== null;
-  const fixed = productDiscount(subtotal);
+  const fixed = insurers ? ZERO : productDiscount(subtotal);
   const promoted = !insured || big(promotion.amount).gt(fixed) ? promotion.amount : ZERO;
   const product = insured ? (promoted === ZERO ? fixed : promoted) : ownDiscount;
-  const coverage = insured ? insuranceCoverage(subtotal, coveragePercent, product) : ZERO;
+  const coverage = insured
+    ? insurers
+      ? amount(sum(insurers))
+      : insuranceCoverage(subtotal, coveragePercent, product)
+    : ZERO;
   const discount = big(product).plus(coverage);
   const tax = amount(percentOf(subtotalOf(lines.filter(isTaxed)), VAT_PERCENT));
   const total = amount(big(subtotal).plus(tax).minus(discount));
@@ -85,6 +93,7 @@ export function saleTotals({
   const sold = lines.map((line, index) => ({
     ...line,
     discountAmount: amount(big(insured ? ZERO : line.discountAmount).plus(shares[index] ?? ZERO)),
+    insuranceCoverage: insurers?.[index],
   }));
   return {
     lineTotals: lines.map(lineTotal),
