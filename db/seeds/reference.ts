@@ -4,6 +4,7 @@ import { PERMISSIONS } from "../../app/lib/permissions.ts";
 import type { Database } from "../schemas.ts";
 import { seedLists } from "./lists.ts";
 import { ADMINISTRATOR, addMissingRights, restoreRights } from "./product-rights.ts";
+import { seedRejectionReasons } from "./rejection-reasons.ts";
 import { seedToleranceSets } from "./tolerance-sets.ts";
 
 const CATEGORIES = [
@@ -50,12 +51,13 @@ const ROLES: { name: string; description: string; grants: readonly string[] }[] 
 ];
 
 /**
- * The rows that the product needs to run: rights, roles, categories, the reference lists and the tolerance sets. Adds what is missing, changes nothing.
+ * The rows that the product needs to run: rights, roles, categories, the reference lists, the tolerance sets and the rejection reasons. Adds what is missing, changes nothing.
  * @returns the rights that were missing in a shop that had them
  */
 export async function seedReference(db: Kysely<Database>): Promise<string[]> {
   await seedLists(db);
   await seedToleranceSets(db);
+  await seedRejectionReasons(db);
   // Names this database for what is kept outside of it. A restored backup has the same name.
   await db
     .insertInto("app_settings")

@@ -113,6 +113,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/appointments/hours": SIGNED_IN,
   "/appointments/:id": SIGNED_IN,
   "/appointments/:id/cancel": SIGNED_IN,
+  "/claims": "sales:read",
   "/lens-jobs": "sales:read",
   "/lens-jobs/new": "sales:create",
   "/lens-jobs/:id": "sales:read",

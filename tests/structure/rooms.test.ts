@@ -43,6 +43,8 @@ const AREAS = [
   "transfers",
   // Glasses that are made to order: sales show them, so they stand above the sales.
   "lens-jobs",
+  // The insurers' money. A sale makes its claim, and a return changes it.
+  "claims",
   // What goes out.
   "promotions",
   "registers",

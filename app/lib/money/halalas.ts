@@ -9,6 +9,19 @@ export const riyals = (value: bigint): Amount => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
+/** Halalas that may be below zero, as SAR with two decimals. */
+export const signedRiyals = (value: bigint): Amount => (value < 0n ? `-${riyals(-value)}` : riyals(value));
+
+/** The smallest of some amounts. `Math.min` takes no whole numbers of this kind. */
+export const leastOf = (...values: [bigint, ...bigint[]]): bigint =>
+  values.reduce((found, value) => {
+    if (value < found) return value;
+    return found;
+  });
+
+/** The amount, or 0 where it is below. */
+export const atLeastZero = (value: bigint): bigint => -leastOf(-value, 0n);
+
 /** `value` divided by `by`, rounded half up; 0 when `by` is 0. */
 export const half = (value: bigint, by: bigint): bigint => (by === 0n ? 0n : (2n * value + by) / (2n * by));
 

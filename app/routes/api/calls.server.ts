@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Calls } from "#app/http/api/api.server.ts";
 import { type ApiDocument, describeCalls, listCalls } from "#app/http/api/openapi.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { activities } from "./activities.ts";
 import { appointments } from "./appointments.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { categories } from "./categories.ts";
+import { claims } from "./claims.ts";
 import { customers, mergesAndImports } from "./customers.ts";
-import { dashboard } from "./dashboard.ts";
+import { activities, dashboard } from "./dashboard.ts";
 import { doctors } from "./doctors.ts";
 import { holidays } from "./holidays.ts";
 import { insurance } from "./insurance.ts";
@@ -68,6 +68,7 @@ export const CALLS: Calls = {
   ...requisitionOrders,
   ...receivingVouchers,
   ...lensJobs,
+  ...claims,
   ...laboratories,
   ...transfers,
   ...reports,

@@ -85,6 +85,8 @@ export const API_ACCESS: Record<string, string> = {
   "GET /api/lens-jobs/{id}/check": "sales:read",
   "POST /api/lens-jobs/{id}/check": "sales:update",
   "POST /api/lens-jobs/{id}/accept": "sales:manage",
+  "GET /api/claims": "sales:read",
+  "GET /api/claims/{id}": "sales:read",
   "GET /api/tolerance-sets": "sales:read or settings:read or settings:update",
   "POST /api/tolerance-sets": "settings:update",
   "GET /api/tolerance-sets/{id}": "sales:read or settings:read or settings:update",

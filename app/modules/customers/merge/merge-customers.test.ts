@@ -5,6 +5,7 @@ import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { makeInsuredSale } from "#tests/support/shop/claims.ts";
 import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
 import { getCustomer, listCustomers } from "../read-customers.server.ts";
 
@@ -64,6 +65,11 @@ async function everythingOf(customerId: number) {
     .values({ store_id: storeId, variant_id, quantity: 1, customer_id: customerId, expires_at: at })
     .execute();
   await makeLensJob(em, { storeId, customer_id: customerId });
+  const { insuranceId } = await makeInsuredSale(em, { storeId, columns: { customer_id: customerId } });
+  await db
+    .insertInto("insurance_approvals")
+    .values({ store_id: storeId, insurance_id: insuranceId, customer_id: customerId })
+    .execute();
   await db
     .insertInto("activities")
     .values({ store_id: storeId, activity_type: "sale", description: "x", customer_id: customerId })

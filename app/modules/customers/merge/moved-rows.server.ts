@@ -11,6 +11,8 @@ export const MOVED_TABLES = [
   "sale_drafts",
   "stock_holds",
   "lens_jobs",
+  "claims",
+  "insurance_approvals",
   "activities",
   "store_credit_entries",
 ] as const;

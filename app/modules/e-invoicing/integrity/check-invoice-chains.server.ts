@@ -2,7 +2,7 @@ import { z } from "zod";
 import { integer, optionalId, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { INVOICE_RIGHTS } from "#app/modules/e-invoicing/overview/invoice.schema.server.ts";
-import { INVOICE_KINDS, INVOICE_PROFILES, INVOICE_STATUSES } from "#app/modules/e-invoicing/overview/invoice-codes.ts";
+import { INVOICE_KINDS, INVOICE_PROFILES, INVOICE_STATUSES } from "#app/modules/e-invoicing/overview/lateness.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import type { Em } from "#db/orm.ts";
 import { oddCounts } from "./odd-counts.server.ts";

@@ -4,8 +4,8 @@ import { operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { INVOICE_RIGHTS, InvoiceCounts } from "./invoice.schema.server.ts";
-import type { InvoiceStatus } from "./invoice-codes.ts";
 import { countedInvoices, unitsOf } from "./invoice-rows.server.ts";
+import type { InvoiceStatus } from "./lateness.ts";
 import { lateBefore } from "./lateness.ts";
 
 /** How the documents of the user's stores fare. */

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { Badge, type Tone } from "#app/ui/text/badge.tsx";
 import type { InvoiceRow } from "./invoice.schema.server.ts";
-import type { InvoiceStatus } from "./invoice-codes.ts";
+import type { InvoiceStatus } from "./lateness.ts";
 import { ageOf } from "./lateness.ts";
 
 const TONES: Record<InvoiceStatus, Tone> = {

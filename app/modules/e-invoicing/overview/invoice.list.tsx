@@ -16,9 +16,8 @@ import { chips, days, select } from "#app/ui/list/filters.tsx";
 import type { List, ListColumn, ListFilter, ListView, Say } from "#app/ui/list/list.ts";
 import { Badge } from "#app/ui/text/badge.tsx";
 import type { InvoiceCounts } from "./invoice.schema.server.ts";
-import { INVOICE_KINDS, INVOICE_PROFILES, INVOICE_STATUSES } from "./invoice-codes.ts";
 import { InvoiceBadge } from "./invoice-words.tsx";
-import { ageOf, latenessOf } from "./lateness.ts";
+import { ageOf, INVOICE_KINDS, INVOICE_PROFILES, INVOICE_STATUSES, latenessOf } from "./lateness.ts";
 import type { listInvoices } from "./list-invoices.server.ts";
 import { LatenessNotice, OutboxTiles } from "./outbox-state.tsx";
 

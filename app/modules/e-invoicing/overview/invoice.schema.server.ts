@@ -9,7 +9,7 @@ import {
   view,
 } from "#app/lib/fields.server.ts";
 import { ENVIRONMENTS } from "#app/modules/e-invoicing/units/environments.ts";
-import { INVOICE_KINDS, INVOICE_PROFILES, INVOICE_STATUSES } from "./invoice-codes.ts";
+import { INVOICE_KINDS, INVOICE_PROFILES, INVOICE_STATUSES } from "./lateness.ts";
 
 /** The rights of which one is enough to see the e-invoices of one's stores. */
 export const INVOICE_RIGHTS = ["settings:read", "settings:update"] as const;

@@ -7,7 +7,7 @@ import { makeOutbox, REFUSAL } from "#tests/support/shop/outbox.ts";
 import { countInvoices } from "./count-invoices.server.ts";
 import { getInvoice } from "./get-invoice.server.ts";
 import { invoiceList } from "./invoice.list.tsx";
-import { INVOICE_PROFILES, INVOICE_STATUSES } from "./invoice-codes.ts";
+import { INVOICE_PROFILES, INVOICE_STATUSES } from "./lateness.ts";
 import { listInvoices } from "./list-invoices.server.ts";
 
 const { em: getEm } = testDatabase();

@@ -1,3 +1,9 @@
+/** The codes of documents and of what the authority answered. */
+export const INVOICE_STATUSES = ["pending", "reported", "cleared", "warned", "refused"] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+export const INVOICE_KINDS = ["invoice", "credit", "debit"] as const;
+export const INVOICE_PROFILES = ["simplified", "standard"] as const;
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The law gives 24 hours. From here on somebody has to act. */

@@ -6,7 +6,6 @@ import { operation } from "#app/lib/operation.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { INVOICE_RIGHTS, InvoiceRow, InvoiceSearch } from "./invoice.schema.server.ts";
-import { INVOICE_KINDS, INVOICE_PROFILES, INVOICE_STATUSES } from "./invoice-codes.ts";
 import {
   countedInvoices,
   filteredInvoices,
@@ -15,6 +14,7 @@ import {
   toInvoiceRow,
   unitsOf,
 } from "./invoice-rows.server.ts";
+import { INVOICE_KINDS, INVOICE_PROFILES, INVOICE_STATUSES } from "./lateness.ts";
 
 type Paged = Pick<InvoiceSearch, "limit" | "offset" | "descending">;
 

@@ -2,6 +2,7 @@ import { DomainError } from "#app/lib/errors.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { big, ZERO } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { debitOnClaim } from "#app/modules/claims/claim-of-return.server.ts";
 import { codesOf, refuseUnlisted, wholePaymentMethods } from "#app/modules/settings/lists/kept-lists.server.ts";
 import type { Em } from "#db/orm.ts";
 import { refuseUnofferedTenders } from "../payments/tender-codes.server.ts";
@@ -12,7 +13,7 @@ import type { NewSale } from "../sale/record-sale.server.ts";
 import { askForMoney, ringUp } from "../sale/ring-up.server.ts";
 import { SaleView } from "../sale/sale.schema.server.ts";
 import { UNINSURED } from "../sale/sale-parties.server.ts";
-import { type CorrectedLine, correctedLines, correctionTotals } from "./corrected-lines.ts";
+import { type CorrectedLine, chargedMore, correctedLines, correctionTotals } from "./corrected-lines.ts";
 import { CorrectionInput } from "./correction.schema.server.ts";
 
 /** Charges what a sale has charged too little, by a debit note: a sale of its own that takes nothing from stock. */
@@ -46,6 +47,9 @@ export const correctSale = operation({
       dueDate: input.dueDate,
       field: input.payments ? "payments" : "paymentMethod",
     });
+    if (big(sale.insuranceCoverage).gt(0)) {
+      await debitOnClaim(context, sale.id, { number: note.receiptNumber, lines: chargedMore(lines) });
+    }
     invoiceSale(context, document);
     return note;
   },

@@ -1,6 +1,6 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { type Amount, big } from "#app/lib/money/money.ts";
-import { saleTotals, type Totals } from "#app/modules/sales/sale/figures/totals.ts";
+import { type Amount, big, ZERO } from "#app/lib/money/money.ts";
+import { linePrices, saleTotals, type Totals } from "#app/modules/sales/sale/figures/totals.ts";
 import type { ReturnedSale, SoldItem } from "../returns/locked-sale.server.ts";
 
 type Asked = { saleItemId: number; quantity?: number | undefined; unitPrice: Amount | null };
@@ -39,6 +39,12 @@ export function correctedLines(sale: ReturnedSale, asked: readonly Asked[]): Cor
   });
   if (lines.length === 0) throw new DomainError("rule", "corrections.errors.nothing", { field: "items" });
   return lines;
+}
+
+/** What each line is charged more, with VAT. */
+export function chargedMore(lines: readonly CorrectedLine[]): { saleItemId: number; total: Amount }[] {
+  const prices = linePrices(lines.map(({ item: { taxCategory }, ...line }) => ({ ...line, taxCategory })));
+  return lines.map(({ item }, index) => ({ saleItemId: item.id, total: prices[index] ?? ZERO }));
 }
 
 /** The figures of a debit note: VAT on the lines that were sold with it, and no discounts. @throws 422 for a total that is too large */

@@ -1,3 +1,4 @@
+import { ZERO } from "#app/lib/money/money.ts";
 import { lineFigures, partOf } from "#app/modules/sales/sale/figures/line-figures.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { ReturnedSale } from "../returns/locked-sale.server.ts";
@@ -32,6 +33,8 @@ export async function creditedLines(em: Em, sale: ReturnedSale, returnId: number
         condition: line.condition === "damaged" ? "damaged" : "shelf",
         serials: line.serials ?? [],
         figures: partOf(whole, item.quantity, taken, line.quantity),
+        // What the patient took over is in the invoice total like the insurer's part.
+        moved: ZERO,
       },
     ];
   });

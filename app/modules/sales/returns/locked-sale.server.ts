@@ -17,6 +17,8 @@ export type SoldItem = SoldLine &
     itemName: string;
     sku: string;
     returned: number;
+    /** What the insurer rejected of the pieces that have not come back, and the patient pays. */
+    moved: Amount;
     /** It moves no stock: a service, or a line of a debit note. */
     isService: boolean;
     /** The numbers of its pieces that have not come back. */
@@ -101,7 +103,9 @@ async function taxOf(em: Em, saleId: number): Promise<Amount> {
 async function itemsOf(em: Em, saleId: number): Promise<SoldItem[]> {
   const { rows: found } = await sql<SoldItem>`
     select i.id, i.variant_id as "variantId", i.item_name as "itemName", i.sku, i.quantity, i.returned_quantity as returned,
-      i.unit_price as "unitPrice", i.discount_amount + i.promotion_amount as "discountAmount", i.insurance_coverage as "insuranceCoverage",
+      i.unit_price as "unitPrice", i.discount_amount + i.promotion_amount as "discountAmount",
+      i.insurance_coverage as "insuranceCoverage",
+      coalesce((select l.moved from claim_lines l where l.sale_item_id = i.id), 0.00) as moved,
       p.is_service or s.corrects_id is not null as "isService",
       i.tax_category as "taxCategory", i.tax_percent as "taxPercent", i.tax_reason as "taxReason", i.tax_note as "taxNote",
       array(

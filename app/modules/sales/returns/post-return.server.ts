@@ -1,9 +1,11 @@
-import type { Amount } from "#app/lib/money/money.ts";
+import { type Amount, big } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { recordApproval } from "#app/modules/auth/approve.server.ts";
+import { returnOnClaim } from "#app/modules/claims/claim-of-return.server.ts";
 import { endJobs } from "#app/modules/lens-jobs/at-sale/returned-jobs.server.ts";
 import { giveBackUse } from "#app/modules/promotions/running-promotions.server.ts";
+import { invoiced } from "#app/modules/sales/sale/figures/document-vat.ts";
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { sent } from "#db/pipelined.ts";
 import { type AgreedRefund, exceptionNote } from "./agree-refunds.server.ts";
@@ -27,6 +29,15 @@ export async function postReturn(context: OperationContext, returning: Returning
   const returnId = await writeReturn(em, { ...returning, returnNumber, figures, userId: user.id });
   const brought = sent(bringBack(em, { storeId: sale.storeId, userId: user.id, saleId: sale.id, returnId }, lines));
   await endJobs(context, returning.jobs, returnNumber);
+  if (big(sale.insuranceCoverage).gt(0)) {
+    const pieces = lines.map(({ item, figures: part, moved }) => ({
+      saleItemId: item.id,
+      billed: invoiced(part),
+      coverage: part.insuranceCoverage,
+      moved,
+    }));
+    await returnOnClaim(context, sale.id, { number: returnNumber, pieces });
+  }
   await payBack(em, { ...returning, returnId, userId: user.id });
   await brought;
   context.withCommit(

@@ -1,4 +1,5 @@
 import { DomainError } from "#app/lib/errors.ts";
+import { halalas, half, leastOf, riyals } from "#app/lib/money/halalas.ts";
 import { type Amount, amount, sum } from "#app/lib/money/money.ts";
 import { isTaxed } from "#app/lib/money/taxation.ts";
 import { listed } from "#app/lib/page-language.ts";
@@ -22,6 +23,8 @@ export type ReturnedLine = {
   condition: Condition;
   serials: string[];
   figures: SharedFigures;
+  /** The amount of the figures' total that was moved from the insurer to the patient. */
+  moved: Amount;
 };
 
 /**
@@ -30,7 +33,7 @@ export type ReturnedLine = {
  */
 export function returnedLines(sale: ReturnedSale, typed: readonly ReturnLineInput[], reasonCode = ""): ReturnedLine[] {
   const carried = lineFigures(sale, sale.items);
-  const taken = new Map<number, { pieces: number; serials: string[] }>();
+  const taken = new Map<number, { pieces: number; serials: string[]; moved: bigint }>();
   const lines = typed.flatMap((line, index): ReturnedLine[] => {
     if (line.quantity === 0) return [];
     const position = sale.items.findIndex(({ id }) => id === line.saleItemId);
@@ -38,7 +41,7 @@ export function returnedLines(sale: ReturnedSale, typed: readonly ReturnLineInpu
     if (!item || !whole) {
       throw new DomainError("rule", "returns.errors.unknownLine", { field: `items[${index}].saleItemId` });
     }
-    const before = taken.get(item.id) ?? { pieces: 0, serials: [] };
+    const before = taken.get(item.id) ?? { pieces: 0, serials: [], moved: 0n };
     const left = item.quantity - item.returned - before.pieces;
     if (line.quantity > left) {
       throw new DomainError("rule", left === 0 ? "returns.errors.allBack" : "returns.errors.tooMany", {
@@ -55,13 +58,38 @@ export function returnedLines(sale: ReturnedSale, typed: readonly ReturnLineInpu
         params: { item: item.itemName, serials: listed(numbers) },
       });
     }
-    taken.set(item.id, { pieces: before.pieces + line.quantity, serials: [...before.serials, ...serials] });
-    const figures = partOf(whole, item.quantity, item.returned + before.pieces, line.quantity);
+    const carriedPart = partOf(whole, item.quantity, item.returned + before.pieces, line.quantity);
+    const { figures, moved } = withMoved(carriedPart, halalas(item.moved) - before.moved, [line.quantity, left]);
+    taken.set(item.id, {
+      pieces: before.pieces + line.quantity,
+      serials: [...before.serials, ...serials],
+      moved: before.moved + moved,
+    });
     const condition = line.condition ?? (item.jobs.length > 0 ? "damaged" : conditionAfter(reasonCode));
-    return [{ item, quantity: line.quantity, condition, serials, figures }];
+    return [{ item, quantity: line.quantity, condition, serials, figures, moved: riyals(moved) }];
   });
   if (lines.length === 0) throw new DomainError("rule", "returns.errors.nothing", { field: "items" });
   return lines;
+}
+
+/**
+ * The figures of pieces that come back, where the patient has taken over a part of the insurer's share: the pieces' part of it belongs to what the
+ * customer gets back. The invoice total and its VAT stay as they are.
+ */
+function withMoved(figures: SharedFigures, left: bigint, [pieces, all]: [number, number]) {
+  const share = half(left * BigInt(pieces), BigInt(all));
+  const moved = leastOf(share, halalas(figures.insuranceCoverage));
+  if (moved === 0n) return { figures, moved };
+  const plus = (value: Amount, by: bigint) => riyals(halalas(value) + by);
+  return {
+    moved,
+    figures: {
+      ...figures,
+      discountAmount: plus(figures.discountAmount, -moved),
+      totalAmount: plus(figures.totalAmount, moved),
+      insuranceCoverage: plus(figures.insuranceCoverage, -moved),
+    },
+  };
 }
 
 const NAMES = [

@@ -1,6 +1,9 @@
 import type { Selectable } from "kysely";
 import { riyadhMoment } from "#app/lib/dates.ts";
+import { riyals } from "#app/lib/money/halalas.ts";
 import { type Amount, amount, big } from "#app/lib/money/money.ts";
+import { isTaxed } from "#app/lib/money/taxation.ts";
+import type { BilledLine } from "#app/modules/claims/make-claim.server.ts";
 import { invoiceAmounts } from "#app/modules/e-invoicing/document/amounts.ts";
 import { PAYMENT_MEANS, type Party, type PaymentMeans } from "#app/modules/e-invoicing/document/invoice.ts";
 import { namesAnItem } from "#app/modules/e-invoicing/document/texts.ts";
@@ -12,6 +15,7 @@ import {
   lockUnit,
 } from "#app/modules/e-invoicing/outbox/issue-invoice.server.ts";
 import { chargedBySale } from "#app/modules/sales/sale/figures/charged-lines.ts";
+import { lineFigures, type SharedFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
 import { kindOfMethod } from "#app/modules/settings/lists/kept-lists.server.ts";
 import type { PaymentKind } from "#app/modules/settings/lists/payment-kinds.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -105,6 +109,16 @@ const invoicedLine = (line: InvoicedLine) => ({
   taxReason: line.tax_reason,
   taxNote: line.tax_note,
 });
+
+/** The lines of an insured sale for its claim: what each costs with VAT, and the insurer's part of it. */
+export function billedLines(sale: SharedFigures, lines: readonly InvoicedLine[]): BilledLine[] {
+  const sold = lines.map(invoicedLine);
+  const carried = lineFigures(sale, sold);
+  return sold.map((line, index) => {
+    const { total = 0n, coverage = 0n } = carried[index] ?? {};
+    return { billed: riyals(total + coverage), asked: riyals(coverage), isTaxed: isTaxed(line) };
+  });
+}
 
 /** What the e-invoice of a stored sale says now, for a new document after a refusal. Its store's unit is locked from here on. */
 export async function storedDocument(em: Em, saleId: number): Promise<SaleDocument> {

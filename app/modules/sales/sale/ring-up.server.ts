@@ -2,6 +2,7 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { big, ZERO } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import { makeClaim } from "#app/modules/claims/make-claim.server.ts";
 import { companyBuyer, invoicedBuyer } from "#app/modules/e-invoicing/outbox/buyer.server.ts";
 import { lockUnit } from "#app/modules/e-invoicing/outbox/issue-invoice.server.ts";
 import { takeUse } from "#app/modules/promotions/running-promotions.server.ts";
@@ -14,7 +15,7 @@ import {
 import { sent } from "#db/pipelined.ts";
 import type { SettledTender } from "../payments/settle.ts";
 import { lockCredit, spendCredit } from "../payments/store-credit.server.ts";
-import type { SaleDocument } from "./invoice-sale.server.ts";
+import { billedLines, type SaleDocument } from "./invoice-sale.server.ts";
 import { linesOf, type NewSale, recordSale } from "./record-sale.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
 
@@ -83,6 +84,9 @@ export async function ringUp(
   const buyer = sent(correction ? invoicedBuyer(em, correction.saleId) : companyBuyer(em, store.id, sale.customerId));
   await taken;
   const made = await recorded;
+  if (made.insuranceId !== null && big(made.insuranceCoverage).gt(0)) {
+    context.withCommit(makeClaim(em, made.id, billedLines(made, linesOf(written)), made.includedTax));
+  }
   await spendCredit(em, { id: made.id, ...owner }, tenders, user.id);
   const methods = tenders.flatMap(({ paymentMethod, amount }) => (big(amount).gt(0) ? [paymentMethod] : []));
   return {

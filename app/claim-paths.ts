@@ -1,0 +1,36 @@
+import { type Id, query } from "./paths.ts";
+
+/** The URLs of insurance claims. They have a file of their own, because the script of the sale screen holds all of `paths`. */
+export const claimPaths = {
+  list: (filters: { q?: string; status?: string; stores?: string; customerId?: Id; insuranceId?: Id } = {}) =>
+    `/claims${query(filters)}`,
+  export: () => "/claims/export",
+  detail: (id: Id) => `/claims/${id}`,
+  /** What a claim says before it is sent, and the pages of its steps. */
+  edit: (id: Id) => `/claims/${id}/edit`,
+  answer: (id: Id) => `/claims/${id}/answer`,
+  resubmit: (id: Id) => `/claims/${id}/resubmit`,
+  writeOff: (id: Id) => `/claims/${id}/write-off`,
+  move: (id: Id) => `/claims/${id}/move-to-patient`,
+  cancel: (id: Id) => `/claims/${id}/cancel`,
+  message: (id: Id) => `/claims/${id}/message`,
+  batches: {
+    list: (filters: { status?: string; insuranceId?: Id } = {}) => `/claims/batches${query(filters)}`,
+    new: () => "/claims/batches/new",
+    detail: (id: Id) => `/claims/batches/${id}`,
+    sheet: (id: Id) => `/claims/batches/${id}/sheet`,
+    answers: (id: Id) => `/claims/batches/${id}/answers`,
+  },
+  approvals: {
+    list: (filters: { status?: string; customerId?: Id } = {}) => `/claims/approvals${query(filters)}`,
+    new: (params: { draftId?: Id; saleId?: Id } = {}) => `/claims/approvals/new${query(params)}`,
+    detail: (id: Id) => `/claims/approvals/${id}`,
+  },
+  remittances: {
+    list: (filters: { insuranceId?: Id } = {}) => `/claims/remittances${query(filters)}`,
+    new: (params: { insuranceId?: Id } = {}) => `/claims/remittances/new${query(params)}`,
+    detail: (id: Id) => `/claims/remittances/${id}`,
+  },
+  accounts: () => "/claims/accounts",
+  account: (insuranceId: Id) => `/claims/accounts/${insuranceId}`,
+};
