@@ -1,3 +1,4 @@
+import { escaped, simulatorDocument, tableOf } from "../simulator-parts.ts";
 import type { Taken } from "./documents.ts";
 import { MOODS, type Mood, moodOf } from "./moods.ts";
 
@@ -11,30 +12,21 @@ type Shown = {
 
 const MOST_SHOWN = 100;
 
-const escaped = (text: string | number): string =>
-  String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const STYLE = `
-  :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
-  body { max-width: 70rem; margin: 0 auto; padding: 1.5rem; }
-  .both { display: grid; grid-template-columns: 1fr 1fr; gap: 1.5rem; border: 2px solid #b45309; border-radius: 8px; padding: 0 1rem; }
-  form { display: flex; flex-wrap: wrap; gap: 1rem; align-items: end; margin-block: 1.5rem; }
-  label { display: grid; gap: .25rem; }
-  select, input, button { font: inherit; box-sizing: border-box; block-size: 2.4rem; padding: 0 .6rem; max-width: 100%; }
-  table { border-collapse: collapse; width: 100%; } th, td { text-align: start; padding: .3rem .6rem; border-bottom: 1px solid #8888; }
-  .scroll { overflow-x: auto; } [role=alert] { color: #b91c1c; font-weight: 600; }
-  @media (prefers-color-scheme: dark) { [role=alert] { color: #fca5a5; } }`;
-
 const option = (mood: Mood, chosen: Mood): string => {
   const { en, ar, status } = MOODS[mood];
   const code = status === 0 ? "" : ` (${status})`;
   return `<option value="${mood}"${mood === chosen ? " selected" : ""}>${mood}${code}: ${en} · ${ar}</option>`;
 };
 
-const row = ({ at, vatNumber, unit, number, counter, way, status }: Taken): string =>
-  `<tr>${[at.slice(0, 19).replace("T", " "), vatNumber, unit, number, counter, way, status]
-    .map((cell) => `<td><bdi>${escaped(cell)}</bdi></td>`)
-    .join("")}</tr>`;
+const row = ({ at, vatNumber, unit, number, counter, way, status }: Taken) => [
+  at.slice(0, 19).replace("T", " "),
+  vatNumber,
+  unit,
+  number,
+  counter,
+  way,
+  status,
+];
 
 /** The simulator's page: what it is, what it does, what it has taken. It works without scripts. */
 export function simulatorPage({ moods, slowSeconds, taken, error }: Shown): string {
@@ -44,11 +36,7 @@ export function simulatorPage({ moods, slowSeconds, taken, error }: Shown): stri
   const none = '<p>Nothing taken yet. <span lang="ar" dir="rtl">لم تُستلم أي وثيقة بعد.</span></p>';
   const head = ["Time (UTC) · الوقت", "VAT number · الرقم الضريبي", "Unit · الوحدة", "Number · الرقم"];
   const rest = ["Counter · التسلسل", "Way · الطريقة", "Answer · الإجابة"];
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Simulator of the tax authority · محاكي الهيئة</title><style>${STYLE}</style></head><body><main>
-<div class="both"><div><h1>This is a simulator</h1><p>It is not the tax authority. Nothing that is sent here counts, and its certificates are worth nothing.</p></div>
-<div lang="ar" dir="rtl"><h1>هذا محاكٍ</h1><p>ليس هيئة الزكاة والضريبة والجمارك. لا يُعتد بأي شيء يُرسل إليه، وشهاداته بلا قيمة.</p></div></div>
-${error ? `<p role="alert">${escaped(error)}</p>` : ""}
+  const body = `${error ? `<p role="alert">${escaped(error)}</p>` : ""}
 <form method="post" action="/mood">
 <label>Mood · السلوك<select name="mood">${(Object.keys(MOODS) as Mood[]).map((mood) => option(mood, general)).join("")}</select></label>
 <label>Seconds when slow · الثواني عند البطء<input name="seconds" type="number" min="0" max="600" value="${slowSeconds}"></label>
@@ -56,8 +44,13 @@ ${error ? `<p role="alert">${escaped(error)}</p>` : ""}
 <button>Set mood · ضبط السلوك</button></form>
 ${own.map(({ vatNumber, mood }) => `<p>${escaped(vatNumber ?? "")}: ${mood}, ${MOODS[mood].en} · ${MOODS[mood].ar}</p>`).join("")}
 <h2>Taken: ${taken.length} · المستلمة</h2>
-${newest.length === 0 ? none : `<div class="scroll" tabindex="0" role="region" aria-label="Taken"><table><thead><tr>${[...head, ...rest].map((cell) => `<th scope="col">${cell}</th>`).join("")}</tr></thead><tbody>${newest.map(row).join("")}</tbody></table></div>`}
-</main></body></html>`;
+${newest.length === 0 ? none : tableOf("Taken", [...head, ...rest], newest.map(row))}`;
+  return simulatorDocument({
+    title: "Simulator of the tax authority · محاكي الهيئة",
+    en: "It is not the tax authority. Nothing that is sent here counts, and its certificates are worth nothing.",
+    ar: "ليس هيئة الزكاة والضريبة والجمارك. لا يُعتد بأي شيء يُرسل إليه، وشهاداته بلا قيمة.",
+    body,
+  });
 }
 
 type Read = { moods: Mood[]; seconds: number | undefined; vatNumber: string } | { error: string };

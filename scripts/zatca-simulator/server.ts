@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { listen, readText } from "../simulator-parts.ts";
 import { type Answer, judged, refused } from "./answers.ts";
 import { newAuthority } from "./certificates.ts";
 import { newDocuments, type Taken } from "./documents.ts";
@@ -24,7 +25,6 @@ export type Simulator = {
   close(): Promise<void>;
 };
 
-const MAX_BODY = 5 * 1024 * 1024;
 const SLOW_SECONDS = 5;
 const RETRY_AFTER = { "Retry-After": "30" };
 
@@ -113,7 +113,7 @@ export async function startSimulator(port = 0): Promise<Simulator> {
     return response.writeHead(303, { Location: "/" }).end();
   };
 
-  const server = createServer((request, response) => {
+  const listening = await listen(port, (request, response) => {
     if (request.method === "GET" && request.url === "/") return showPage(response);
     if (request.method === "GET" && request.url === "/taken")
       return json(response, { status: 200, body: judged([], [], { taken: documents.taken() }) });
@@ -126,42 +126,20 @@ export async function startSimulator(port = 0): Promise<Simulator> {
           });
     work.catch((error) => json(response, refused(400, "Invalid-Request", String(error))));
   });
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
+    ...listening,
     mood: (...next) => moods.set(next),
     slowness: (seconds) => {
       slowSeconds = seconds;
     },
     taken: () => documents.taken().map(({ uuid }: Taken) => uuid),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 
 const json = (response: ServerResponse, { status, body, headers }: Answer) =>
   response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
 
-async function readText(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request) {
-    size += part.length;
-    if (size > MAX_BODY) throw new Error("The body is too large.");
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
-}
-
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   const body: unknown = JSON.parse((await readText(request)) || "{}");
   return typeof body === "object" && body !== null ? { ...body } : {};
 }
-
-const portOf = (server: Server): number => {
-  const address = server.address();
-  return typeof address === "object" && address ? address.port : 0;
-};
