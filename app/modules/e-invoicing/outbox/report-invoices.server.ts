@@ -1,105 +1,63 @@
-import { setTimeout } from "node:timers";
 import { sql } from "kysely";
+import { askedWait, waitAfter } from "#app/lib/outbox/backoff.ts";
+import { oneSender, type SendNext } from "#app/lib/outbox/one-sender.server.ts";
 import { openText } from "#app/lib/seal.server.ts";
 import { configuredKeys } from "#app/lib/secrets.server.ts";
 import type { InvoiceProfile } from "#app/modules/e-invoicing/document/invoice.ts";
-import { holdLock } from "#db/hold-lock.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
-import { askedWait, waitAfter } from "./backoff.ts";
 import { storable } from "./kept-answer.ts";
 import { isAway } from "./outcome.ts";
 import { clear, report, type Sendable, type Sent } from "./send-invoice.server.ts";
 
-const MAX_PER_RUN = 200;
-const RUN_MS = 20_000;
-/** A document takes two requests at most, of 10 s each. */
-const LOCK_MS = RUN_MS + 25_000;
-/** How long a document that was issued just now waits for the run of another server. That run sees it, too, unless it is about to end. */
-const PATIENCE_MS = 3_000;
-/** How long a stopping server waits for the authority's answer. Without it the same document is sent again later. */
-const GRACE_MS = 3_000;
-
-/** The sending of one kind of document by this process: the run that goes on, and whether another one has to follow it. */
-type Lane = { running: Promise<void> | null; again: boolean };
-const lanes: Record<InvoiceProfile, Lane> = {
-  standard: { running: null, again: false },
-  simplified: { running: null, again: false },
-};
-let isStopping = false;
-let end = new AbortController();
-
-/** Lets this process send. @returns stops it: what is being sent gets a short time for its answer, and nothing else is sent */
-export function startSending(): () => Promise<void> {
-  isStopping = false;
-  end = new AbortController();
-  return async () => {
-    isStopping = true;
-    const timer = setTimeout(() => end.abort(), GRACE_MS);
-    await Promise.allSettled(Object.values(lanes).map(({ running }) => running));
-    clearTimeout(timer);
-  };
-}
-
 /**
- * Sends what waits to the tax authority, oldest first within each unit. Of all servers one at a time sends standard documents, for which buyers wait,
- * and one simplified ones; any other leaves it to that one.
+ * Of all servers one at a time sends standard documents, for which buyers wait, and one simplified ones; any other leaves it to that one. A document
+ * takes two requests at most, of 10 s each.
  */
-export async function reportInvoices(): Promise<void> {
-  await Promise.all([run("standard", 0), run("simplified", 0)]);
-}
+const sender = oneSender<InvoiceProfile>({
+  lanes: ["standard", "simplified"],
+  lock: (profile) => `e-invoices: ${profile}`,
+  most: 200,
+  runMs: 20_000,
+  longestMs: 25_000,
+  look,
+});
+
+/** Lets this process send. @returns stops it */
+export const startSending = sender.start;
+
+/** Sends what waits to the tax authority, oldest first within each unit. */
+export const reportInvoices = sender.sendDue;
 
 /** Has standard documents cleared at once, without anybody waiting for it. `reportInvoices` tries the failed ones again. */
 export async function clearSoon(): Promise<void> {
-  void run("standard", PATIENCE_MS).catch(() => {});
+  sender.sendSoon("standard");
 }
 
-/** Starts a run, or has another one follow the run that goes on: that one may have looked for the last time already. */
-function run(profile: InvoiceProfile, waitMs: number): Promise<void> {
-  const lane = lanes[profile];
-  if (lane.running) lane.again = true;
-  else if (!isStopping) lane.running = runs(profile, waitMs);
-  return lane.running ?? Promise.resolve();
-}
-
-async function runs(profile: InvoiceProfile, waitMs: number): Promise<void> {
-  const lane = lanes[profile];
-  try {
-    let patience = waitMs;
-    do {
-      lane.again = false;
-      await sendWaiting(profile, patience);
-      patience = PATIENCE_MS;
-    } while (lane.again && !isStopping);
-  } finally {
-    lane.running = null;
-  }
-}
-
-async function sendWaiting(profile: InvoiceProfile, waitMs: number): Promise<void> {
+async function look(profile: InvoiceProfile): Promise<SendNext | null> {
   const keys = configuredKeys();
-  if (keys.length === 0) return;
+  if (keys.length === 0) return null;
   const em = await forkEm();
-  if (!(await nextDue(em, profile, []))) return;
-  await holdLock(`e-invoices: ${profile}`, { waitMs, mostMs: LOCK_MS }, async (isHeld) => {
-    const until = Date.now() + RUN_MS;
-    /** Units whose password this server's keys do not open; another server may have theirs. */
-    const closed: number[] = [];
-    for (let sent = 0; sent < MAX_PER_RUN && Date.now() < until && isHeld() && !isStopping; sent += 1) {
-      const document = await nextDue(em, profile, closed);
-      if (!document) return;
-      const secret = secretOf(document, keys);
-      if (secret === null) closed.push(document.unitId);
-      else if (!(await sendOne(em, profile, document, secret))) return;
-    }
-  });
+  if (!(await nextDue(em, profile, []))) return null;
+  /** Units whose password this server's keys do not open; another server may have theirs. */
+  const closed: number[] = [];
+  return async (signal) => {
+    const document = await nextDue(em, profile, closed);
+    if (!document) return false;
+    const secret = secretOf(document, keys);
+    if (secret !== null) return await sendOne(em, profile, { document, secret, signal });
+    closed.push(document.unitId);
+    return true;
+  };
 }
+
+type One = { document: Waiting; secret: string; signal: AbortSignal };
 
 /** @returns whether it makes sense to send another one now */
-async function sendOne(em: Em, profile: InvoiceProfile, document: Waiting, secret: string): Promise<boolean> {
+async function sendOne(em: Em, profile: InvoiceProfile, { document, secret, signal }: One): Promise<boolean> {
   const way = profile === "standard" ? clear : report;
-  const sent = await way(document, { certificate: document.certificate, secret }, end.signal);
+  const sent = await way(document, { certificate: document.certificate, secret }, signal);
   // Nobody answered a server that stops. That says nothing about the authority.
-  if (end.signal.aborted) return false;
+  if (signal.aborted) return false;
   await note(em, document, sent);
   return !isAway(sent.answers.at(-1)?.status ?? 0);
 }

@@ -1,12 +1,12 @@
-/** When a document that the authority did not take is sent again. All times are seconds. */
+/** When something that the receiver did not take is sent again. All times are seconds. */
 
 const FIRST_WAIT = 30;
 const LONGEST_WAIT = 60 * 60;
-/** An authority that says "at once" is not asked without a pause. */
+/** A receiver that says "at once" is not asked without a pause. */
 const SHORTEST_WAIT = 5;
 
 /**
- * The wait after that many attempts failed: doubled each time, an hour at most. Up to half of it is left out by chance, so that the units of many shops
+ * The wait after that many attempts failed: doubled each time, an hour at most. Up to half of it is left out by chance, so that many shops
  * do not all come back in the same second.
  * @param chance from 0 to 1
  */
