@@ -1,4 +1,4 @@
-import { escaped, simulatorDocument, tableOf } from "../simulator-parts.ts";
+import { escaped, simulatorDocument, tableOf } from "../zatca-simulator/parts.ts";
 import type { Taken } from "./exchange.ts";
 import { LINES, type Line, MANNERS, type Manner } from "./manners.ts";
 

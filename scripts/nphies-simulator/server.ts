@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { listen, readText } from "../simulator-parts.ts";
+import { listen, readText } from "../zatca-simulator/parts.ts";
 import { newExchange, type Taken } from "./exchange.ts";
 import { isLine, isManner, type Line, type Manner } from "./manners.ts";
 import { simulatorPage } from "./page.ts";

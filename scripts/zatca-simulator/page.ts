@@ -1,6 +1,6 @@
-import { escaped, simulatorDocument, tableOf } from "../simulator-parts.ts";
 import type { Taken } from "./documents.ts";
 import { MOODS, type Mood, moodOf } from "./moods.ts";
+import { escaped, simulatorDocument, tableOf } from "./parts.ts";
 
 type Shown = {
   moods: readonly { vatNumber: string | null; mood: Mood }[];

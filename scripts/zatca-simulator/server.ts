@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { listen, readText } from "../simulator-parts.ts";
 import { type Answer, judged, refused } from "./answers.ts";
 import { newAuthority } from "./certificates.ts";
 import { newDocuments, type Taken } from "./documents.ts";
 import { type Mood, newMoods } from "./moods.ts";
 import { readMoodForm, simulatorPage } from "./page.ts";
+import { listen, readText } from "./parts.ts";
 import { handedOver, issueFor, issueForReal, signedIn, vatNumberOf } from "./units.ts";
 
 export type { Mood } from "./moods.ts";
