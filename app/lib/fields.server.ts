@@ -262,6 +262,12 @@ export const optionalDay = (message = "errors.date") =>
       .transform((value) => value ?? null),
   );
 
+/** A day that must be named, yyyy-mm-dd. `message` is for an absent one, `notDay` for a text that is none. */
+export const requiredDay = (message: string, notDay = "errors.date") =>
+  optionalDay(notDay)
+    .refine((day) => day !== null, message)
+    .transform((day) => day ?? "");
+
 const INSTANT = z.iso.datetime({ offset: true });
 
 /** An instant, ISO 8601 with its zone; a bare day is its beginning in Riyadh. Absent is null. */

@@ -6,6 +6,7 @@ import { customers } from "#app/modules/customers/customer.list.server.ts";
 import { doctors } from "#app/modules/doctors/doctor.list.server.ts";
 import { invoices } from "#app/modules/e-invoicing/overview/invoice.list.server.ts";
 import { holidays } from "#app/modules/holidays/holiday.list.server.ts";
+import { contractPrices } from "#app/modules/insurance/contract-prices/contract-price.list.server.ts";
 import { policies } from "#app/modules/insurance/policies/policy.list.server.ts";
 import { providers } from "#app/modules/insurance/providers/provider.list.server.ts";
 import { holds } from "#app/modules/inventory/holds/hold.list.server.ts";
@@ -38,6 +39,7 @@ import { vendors } from "#app/modules/vendors/vendor.list.server.ts";
 const LISTS = [
   attendance,
   audit,
+  contractPrices,
   customers,
   doctors,
   holds,

@@ -9,6 +9,7 @@ import type { BookedVisits } from "#app/modules/doctors/doctor-form.tsx";
 import { doctorRemoval } from "#app/modules/doctors/doctor-removal.server.ts";
 import { registrationRemoval } from "#app/modules/e-invoicing/units/continue-registration.server.ts";
 import { holidayRemoval } from "#app/modules/holidays/write-holiday.server.ts";
+import { contractPriceRemoval } from "#app/modules/insurance/contract-prices/write-contract-price.server.ts";
 import { policyRemoval } from "#app/modules/insurance/policies/remove-policy.server.ts";
 import { insuranceRemoval } from "#app/modules/insurance/providers/remove-insurance.server.ts";
 import { traceRemoval } from "#app/modules/lens-jobs/files/write-trace.server.ts";
@@ -38,6 +39,7 @@ export const REMOVALS: Record<string, Removal<Hindrance>> = {
   "customers/:id/documents/:documentId/remove": documentRemoval,
   "customers/:id/delete": customerRemoval,
   "insurance/policy/:id/delete": policyRemoval,
+  "insurance/contract-prices/:id/delete": contractPriceRemoval,
   "insurance/:id/delete": insuranceRemoval,
   "products/:id/picture/remove": pictureRemoval,
   "products/:id/variants/:variantId/remove": variantRemoval,

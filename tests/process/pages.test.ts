@@ -214,6 +214,13 @@ beforeAll(async () => {
     fileId: (await execute(runSavedReport, { em, actor }, { id: report.id })).id,
     insurance: insuranceId,
     "insurance/policy": policyId,
+    "insurance/contract-prices": (
+      await rows(em)
+        .insertInto("contract_prices")
+        .values({ insurance_id: insuranceId, product_id: variant.productId, price: "90.00", valid_from: "2026-01-01" })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    ).id,
     vendors: vendor.id,
     promotions: promotion.id,
     vendorItemId: supplied.id,

@@ -6,6 +6,7 @@ import {
   optionalId,
   optionalText,
   optionalVersion,
+  requiredDay,
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
@@ -13,18 +14,12 @@ import type { OperationContext } from "#app/lib/operation.server.ts";
 import { idsOf, storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 
-/** A day that must be named, yyyy-mm-dd. */
-const requiredDay = (message: string) =>
-  optionalDay("holidays.errors.day")
-    .refine((day) => day !== null, message)
-    .transform((day) => day ?? "");
-
 export const HolidayInput = z.object({
   name: requiredText("holidays.errors.name", { min: 2, max: 120 }),
   nameAr: optionalText({ max: 120 }),
   /** The store that is closed; absent when all stores are. */
   storeId: optionalId(),
-  firstDay: requiredDay("holidays.errors.firstDay"),
+  firstDay: requiredDay("holidays.errors.firstDay", "holidays.errors.day"),
   /** Absent for a holiday of one day. */
   lastDay: optionalDay("holidays.errors.day"),
 });

@@ -1,4 +1,13 @@
 import type { Calls } from "#app/http/api/api.server.ts";
+import {
+  getContractPrice,
+  listContractPrices,
+} from "#app/modules/insurance/contract-prices/read-contract-prices.server.ts";
+import {
+  createContractPrice,
+  removeContractPrice,
+  updateContractPrice,
+} from "#app/modules/insurance/contract-prices/write-contract-price.server.ts";
 import { listCategoryCoverages, listProductCoverages } from "#app/modules/insurance/coverage/list-coverages.server.ts";
 import { createCategoryCoverage } from "#app/modules/insurance/coverage/rules/create-category-coverage.server.ts";
 import { createProductCoverage } from "#app/modules/insurance/coverage/rules/create-product-coverage.server.ts";
@@ -25,4 +34,6 @@ export const insurance: Calls = {
   "policy-category-coverages/:id": { PATCH: updateCategoryCoverage, DELETE: removeCategoryCoverage },
   "policy-product-coverages": { GET: listProductCoverages, POST: createProductCoverage },
   "policy-product-coverages/:id": { PATCH: updateProductCoverage, DELETE: removeProductCoverage },
+  "contract-prices": { GET: listContractPrices, POST: createContractPrice },
+  "contract-prices/:id": { GET: getContractPrice, PATCH: updateContractPrice, DELETE: removeContractPrice },
 };

@@ -9,6 +9,7 @@ import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { listContractPrices } from "#app/modules/insurance/contract-prices/read-contract-prices.server.ts";
 import { createInsurance } from "#app/modules/insurance/providers/create-insurance.server.ts";
 import { PAYMENT_TERMS, PROVIDER_STATUSES } from "#app/modules/insurance/providers/insurance.schema.server.ts";
 import { ProviderForm } from "#app/modules/insurance/providers/provider-form.tsx";
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: wordsOf(locale, "insurance")(insurance ? "editTitle" : "newTitle"),
     insurance,
     constraints: constraintsOf(insurance ? updateInsurance : createInsurance),
-    may: await mayRun(args, { remove: removeInsurance }),
+    may: await mayRun(args, { remove: removeInsurance, prices: listContractPrices }),
     requestKey: insurance ? undefined : randomUUID(),
     statuses: PROVIDER_STATUSES,
     paymentTerms: PAYMENT_TERMS,
@@ -60,6 +61,11 @@ export default function ProviderPage() {
           insurance ? (
             <>
               <LinkButton href={paths.insurance.offered(insurance.id)}>{t("policies")}</LinkButton>
+              {may.prices ? (
+                <LinkButton href={paths.insurance.contractPrices.list({ insuranceId: insurance.id })}>
+                  {t("contractPrices")}
+                </LinkButton>
+              ) : null}
               {may.remove ? (
                 <LinkButton href={paths.insurance.remove(insurance.id)} {...toDialog}>
                   {t("delete")}

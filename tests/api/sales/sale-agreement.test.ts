@@ -96,6 +96,7 @@ describe("the figures of a sale", () => {
               name: "",
               price: unitPrice,
               kind: null,
+              contract: null,
             })),
             coveragePercent,
             insurer: null,

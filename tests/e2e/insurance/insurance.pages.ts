@@ -1,7 +1,28 @@
 import { paths } from "#app/paths.ts";
+import { rows } from "#db/orm.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
 
 export default demoArea({
+  async make({ em }) {
+    const db = rows(em);
+    const insurer = await db
+      .insertInto("insurances")
+      .values({ name: "Walaa" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const product = await db.selectFrom("products").select("id").orderBy("id").executeTakeFirstOrThrow();
+    const row = { insurance_id: insurer.id, valid_from: "2026-01-01" };
+    const made = await db
+      .insertInto("contract_prices")
+      .values([
+        { ...row, product_id: product.id, price: "420.00", notes: "Price list of January" },
+        { ...row, category_name: "Regular Lenses", discount_percent: "15.00", valid_until: "2099-12-31" },
+        { ...row, category_name: "Contact Lenses", is_excluded: true, valid_until: "2026-02-01" },
+      ])
+      .returning("id")
+      .execute();
+    return { contractPriceId: made[0]?.id ?? 0, contractInsurerId: insurer.id };
+  },
   pages: [
     { name: "policy", path: ({ policyId }) => paths.insurance.policy.view(policyId) },
     {
@@ -19,6 +40,28 @@ export default demoArea({
       name: "deleting a provider in use",
       path: ({ insuranceId }) => paths.insurance.remove(insuranceId),
       act: press("dialog form button"),
+    },
+    {
+      name: "contract prices",
+      path: ({ contractInsurerId }) => paths.insurance.contractPrices.list({ insuranceId: contractInsurerId }),
+    },
+    {
+      name: "no contract prices match",
+      path: () => paths.insurance.contractPrices.list({ q: "no such product" }),
+    },
+    { name: "new contract price", path: () => paths.insurance.contractPrices.new() },
+    {
+      name: "new contract price with errors",
+      path: () => paths.insurance.contractPrices.new(),
+      act: press("main form button >> nth=-1"),
+    },
+    {
+      name: "contract price",
+      path: ({ contractPriceId }) => paths.insurance.contractPrices.edit(contractPriceId),
+    },
+    {
+      name: "deleting a contract price",
+      path: ({ contractPriceId }) => paths.insurance.contractPrices.remove(contractPriceId),
     },
     { name: "policies of a provider", path: ({ insuranceId }) => paths.insurance.offered(insuranceId) },
     { name: "all policies", path: () => `${paths.insurance.policy.list()}?approvalStatus=approved` },

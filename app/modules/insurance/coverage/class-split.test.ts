@@ -77,6 +77,14 @@ const CASES: Case[] = [
     "320.00/255.00 400.00",
   ],
   [
+    "A lens that the contract excludes leaves the limit to the frame",
+    [{ ...lens, isExcluded: true }, frame],
+    {},
+    "400.00",
+    ["0.00/345.00 0.00", "184.00/46.00 230.00"],
+    "184.00/391.00 230.00",
+  ],
+  [
     "20% of 1,150.00, at most 400.00",
     [line("1150.00", "Regular Lenses")],
     { copayPercent: "80.00", copayMaximum: null, copayBeforeLimit: true },

@@ -36,10 +36,18 @@ export type CoveredMember = {
 };
 
 /** A line as it is charged: its price with VAT, after its share of a promotion. */
-export type CoveredLine = { gross: Amount; isTaxed: boolean; kind: CoveredKind | null };
+export type CoveredLine = {
+  gross: Amount;
+  isTaxed: boolean;
+  kind: CoveredKind | null;
+  /** The insurer's contract excludes the product. */
+  isExcluded?: boolean;
+};
 
 /** Why the insurer pays nothing for a line. `until` is the day from which the goods are covered again. */
-export type NotCovered = { reason: "kind" | "age" | "noBirthDate" | "limit" } | { reason: "interval"; until: string };
+export type NotCovered =
+  | { reason: "contract" | "kind" | "age" | "noBirthDate" | "limit" }
+  | { reason: "interval"; until: string };
 
 /** `insurer` plus `patient` is the price of the line. `used` is what the line takes of the limit. */
 export type LineShare = {
@@ -161,7 +169,8 @@ function inOrder(lines: readonly CoveredLine[], kinds: readonly CoveredKind[]): 
     .map(({ index }) => index);
 }
 
-function refusalOf({ kind }: CoveredLine, rules: LimitRules, member: CoveredMember): NotCovered | null {
+function refusalOf({ kind, isExcluded }: CoveredLine, rules: LimitRules, member: CoveredMember): NotCovered | null {
+  if (isExcluded) return { reason: "contract" };
   if (kind === null || !rules.limitCovers.includes(kind)) return { reason: "kind" };
   const { ageFrom, ageTo, intervalMonths } = rules;
   if (ageFrom !== null || ageTo !== null) {

@@ -3,11 +3,17 @@ import { type Amount, big, ZERO } from "#app/lib/money/money.ts";
 import type { CategoryRule, CoverageTerms, ProductRule } from "./coverage-terms.ts";
 
 /** The facts of a cart line that decide its percent. */
-export type Coverable = { productId: number; category: string | null; lensType: string | null };
+export type Coverable = {
+  productId: number;
+  category: string | null;
+  lensType: string | null;
+  /** The insurer's contract excludes the product: nothing of the policy pays for it. */
+  isExcluded?: boolean;
+};
 
 /** The rule that decides a line's coverage, its percent, and the reason as a message of the catalogues. */
 export type Decision = {
-  rule: "product" | "category" | "policy" | "none";
+  rule: "product" | "category" | "policy" | "contract" | "none";
   percent: Amount;
   /** Whether the policy pays any part of the line. */
   covered: boolean;
@@ -24,8 +30,11 @@ export const reason = (name: string, params?: Message["params"]): Message => ({
 export const productRule = (productId: number, { products }: CoverageTerms): ProductRule | undefined =>
   products.find((rule) => rule.productId === productId);
 
-/** Finds the first rule with a percent, in this order: product, category, the policy's rate, the provider's percentage. */
+/** Finds the first rule with a percent, in this order: an exclusion by the contract, product, category, the policy's rate, the provider's percentage. */
 export function decide(line: Coverable, terms: CoverageTerms): Decision {
+  if (line.isExcluded) {
+    return { rule: "contract", percent: ZERO, covered: false, full: false, reason: reason("excluded") };
+  }
   const own = productRule(line.productId, terms)?.coveragePercentage ?? null;
   if (own !== null && big(own).gte(100)) {
     return { rule: "product", percent: "100.00", covered: true, full: true, reason: reason("fullyCovered") };

@@ -19,7 +19,12 @@ export const providerList: List<Provider> = {
   words: "insurance",
   path: () => paths.insurance.list(),
   file: { path: () => paths.insurance.export(), name: "insurance" },
-  links: ({ t }) => <LinkButton href={paths.insurance.policy.list()}>{t("allPolicies")}</LinkButton>,
+  links: ({ t, may }) => (
+    <>
+      {may.prices ? <LinkButton href={paths.insurance.contractPrices.list()}>{t("contractPrices")}</LinkButton> : null}
+      <LinkButton href={paths.insurance.policy.list()}>{t("allPolicies")}</LinkButton>
+    </>
+  ),
   add: { href: () => paths.insurance.new() },
   row: ({ id }) => paths.insurance.edit(id),
   filters: { status: chips(ACTIVE_OR_NOT, "statuses") },

@@ -1,5 +1,6 @@
 import type { Amount } from "#app/lib/money/money.ts";
 import type { TaxCategory } from "#app/lib/money/taxation.ts";
+import type { Contract } from "#app/modules/insurance/contract-prices/contract-price.ts";
 import type { CoverageFacts } from "#app/modules/insurance/coverage/coverage-facts.ts";
 import type { Split } from "#app/modules/insurance/coverage/split.ts";
 import type { StoreWithPieces } from "#app/modules/inventory/stock/list/stock-around.server.ts";
@@ -34,6 +35,8 @@ export type CartLineView = {
   takesPrice: boolean;
   discountAmount: Amount;
   taxCategory: TaxCategory;
+  /** What the chosen insurer has agreed for the item; null without an agreement, or where somebody typed another price. */
+  contract: Contract | null;
   /** The line's price with VAT after its own discount: the price that a customer hears. */
   total: Amount;
   available: number | null;
@@ -62,6 +65,8 @@ export type CartHead = {
   /** The customer's company, for which the sale becomes a tax invoice; null for a simplified one. */
   company: string | null;
   insuranceId: number | null;
+  /** The name of the chosen insurer. */
+  insurer: string | null;
   policy: { policyNumber: string | null; className: string; discountRate: Amount | null } | null;
   /** The customer's policies, one for each insurer, those that cover today first. Their insurers lead the list of insurers. */
   policies: { insuranceId: number; insurer: string; className: string; state: PolicyState; endDate: string | null }[];

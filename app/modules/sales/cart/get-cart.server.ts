@@ -9,6 +9,7 @@ import { cartCoverage, insuredTotals } from "#app/modules/sales/cart/lines/cart-
 import { cartPromotion } from "#app/modules/sales/cart/lines/cart-promotion.server.ts";
 import {
   EMPTY_DRAFT,
+  insuredRows,
   readCustomer,
   readDraft,
   readLines,
@@ -38,7 +39,7 @@ export const getCart = operation({
   async run({ em, store, permissions }, { draftId, customerId, prescriptionId }): Promise<CartView> {
     const storeId = store?.id ?? 0;
     const mayOverridePrice = holds(permissions, "sales:manage");
-    const [draft, cartRows] =
+    const [draft, kept] =
       draftId === null
         ? [EMPTY_DRAFT, []]
         : await Promise.all([readDraft(em, storeId, draftId), readLines(em, draftId, { storeId, mayOverridePrice })]);
@@ -46,6 +47,7 @@ export const getCart = operation({
     const chosen = preselected ? customerId : draft.customer_id;
     const insuranceId = preselected ? ((await defaultInsurer(em, customerId))?.id ?? null) : draft.insurance_id;
     const coveragePercentage = draft.coverage_percentage;
+    const cartRows = await insuredRows(em, kept, insuranceId);
     const [elsewhere, customer, company, prescriptions, policies, insured] = await Promise.all([
       storesOfUsedUp(em, storeId, cartRows),
       chosen === null ? null : readCustomer(em, chosen),
@@ -86,6 +88,7 @@ export const getCart = operation({
       customer,
       company,
       insuranceId,
+      insurer: insured?.insuranceProvider ?? null,
       policy,
       policies,
       coveragePercentage: insured?.ownPercent ?? null,

@@ -5,7 +5,7 @@ import { printedInvoice } from "#app/modules/e-invoicing/outbox/printed-invoice.
 import type { PairedDisplay } from "#app/modules/registers/displays/pair-display.server.ts";
 import { insuredTotals } from "#app/modules/sales/cart/lines/cart-coverage.server.ts";
 import { cartPromotion } from "#app/modules/sales/cart/lines/cart-promotion.server.ts";
-import { readDraft, readLines } from "#app/modules/sales/cart/lines/cart-rows.server.ts";
+import { insuredRows, readDraft, readLines } from "#app/modules/sales/cart/lines/cart-rows.server.ts";
 import { cartLineTotals, panelSums } from "#app/modules/sales/cart/lines/cart-totals.ts";
 import { paperCode } from "#app/modules/sales/receipts/receipt-paper.server.ts";
 import { getReceiptParties } from "#app/modules/sales/receipts/receipt-parties.server.ts";
@@ -72,8 +72,9 @@ export async function readDisplay(em: Em, display: PairedDisplay): Promise<{ sta
 async function cartShown(em: Em, storeId: number, draftId: number): Promise<Shown> {
   // A cart that is completed between the two queries is shown as the sale with the next look.
   const draft = await readDraft(em, storeId, draftId).catch(() => null);
-  const cartRows = draft ? await readLines(em, draftId, { storeId, mayOverridePrice: false }) : [];
-  if (!draft || cartRows.length === 0) return { state: "idle" };
+  const kept = draft ? await readLines(em, draftId, { storeId, mayOverridePrice: false }) : [];
+  if (!draft || kept.length === 0) return { state: "idle" };
+  const cartRows = await insuredRows(em, kept, draft.insurance_id);
   const { insurance_id: insuranceId, customer_id: customerId, coverage_percentage: coveragePercentage } = draft;
   const insured = insuranceId === null ? null : await coverageOf(em, { customerId, insuranceId, coveragePercentage });
   const { promotion } = await cartPromotion(em, { code: draft.promotion_code, rows: cartRows, insuranceId });

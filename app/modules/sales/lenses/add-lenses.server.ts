@@ -29,7 +29,7 @@ export const addLenses = operation({
       added.map((variantId) => ({ variantId })),
     );
     let lines = await keptLines(em, draft.id);
-    for (const variantId of added) lines = await changedLines(context, lines, { type: "add", variantId });
+    for (const variantId of added) lines = await changedLines(context, lines, { type: "add", variantId }, null);
     await keepLines(em, draft.id, lines);
     await touchDraft(context, draft.id);
     return { id: draft.id };

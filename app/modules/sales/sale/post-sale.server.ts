@@ -65,7 +65,7 @@ function ask(context: OperationContext, storeId: number, { sale, items, payments
   const { em } = context;
   const variantIds = [...new Set(items.map(({ variantId }) => variantId))];
   return {
-    items: sent(soldItems(em, items)),
+    items: sent(soldItems(em, items, sale.insuranceId)),
     parties: sent(saleParties(em, storeId, sale)),
     promotion: sent(promotionNamed(em, sale.promotionCode)),
     limits: needsLimits({ sale, items, payments }) ? sent(readLimits(em, storeId)) : NO_LIMITS,

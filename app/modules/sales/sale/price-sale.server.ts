@@ -4,15 +4,16 @@ import { type Amount, amount, big, lowestDeposit, percentOf, sum, ZERO } from "#
 import type { ProductTax } from "#app/lib/money/taxation.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import type { Contract } from "#app/modules/insurance/contract-prices/contract-price.ts";
 import type { CoveredKind } from "#app/modules/insurance/coverage/class-split.ts";
 import type { ClassCover, CoverageFacts } from "#app/modules/insurance/coverage/coverage-facts.ts";
-import { coverageFacts, sharesOf, splitOf } from "#app/modules/sales/sale/figures/class-cover.ts";
+import { coverageFacts, type InsuredLine, sharesOf, splitOf } from "#app/modules/sales/sale/figures/class-cover.ts";
 import {
   fittingDiscounts,
   refuseLargeDiscount,
   refuseLargeLineDiscounts,
 } from "#app/modules/sales/sale/figures/large-discounts.ts";
-import { saleTotals, type Totals, type TotalsLine } from "#app/modules/sales/sale/figures/totals.ts";
+import { saleTotals, type Totals } from "#app/modules/sales/sale/figures/totals.ts";
 import { type Settled, settle } from "../payments/settle.ts";
 import type { Override } from "./override.ts";
 import {
@@ -30,8 +31,9 @@ export type CataloguePrice = Pick<ProductTax, "taxCategory"> & {
   name: string;
   price: Amount;
   kind: CoveredKind | null;
+  contract: Contract | null;
 };
-export type PricedLine = TotalsLine & { variantId: number; kind: CoveredKind | null };
+export type PricedLine = InsuredLine & { variantId: number };
 export type PricedSale = {
   lines: PricedLine[];
   totals: Totals;
@@ -108,6 +110,7 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
       discountAmount: item.discountAmount ?? ZERO,
       taxCategory: terms.catalogue[index]?.taxCategory ?? "S",
       kind: terms.catalogue[index]?.kind ?? null,
+      isExcluded: terms.catalogue[index]?.contract?.isExcluded ?? false,
     };
   });
   const insured = terms.coveragePercent !== null;

@@ -4,7 +4,7 @@ import { TAX_CATEGORIES } from "#app/lib/money/taxation.ts";
 import type { CoverageFacts } from "#app/modules/insurance/coverage/coverage-facts.ts";
 
 const NotCovered = z.union([
-  z.object({ reason: z.enum(["kind", "age", "noBirthDate", "limit"]) }),
+  z.object({ reason: z.enum(["contract", "kind", "age", "noBirthDate", "limit"]) }),
   z.object({ reason: z.literal("interval"), until: view.day }),
 ]);
 

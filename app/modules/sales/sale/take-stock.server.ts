@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { ProductTax } from "#app/lib/money/taxation.ts";
+import { atAgreedPrices, contractRulesOf } from "#app/modules/insurance/contract-prices/agreed-prices.server.ts";
+import type { Contract } from "#app/modules/insurance/contract-prices/contract-price.ts";
 import type { CoveredKind } from "#app/modules/insurance/coverage/class-split.ts";
 import { kindOf } from "#app/modules/insurance/coverage/cover-term.ts";
 import { notSold } from "#app/modules/ledger/first-expired.ts";
@@ -10,6 +12,7 @@ import { type Pieces, piecesSold } from "#app/modules/ledger/take-pieces.ts";
 import { isSold } from "#app/modules/products/variants/is-sold.server.ts";
 import { fixedStatement, type Of } from "#db/fixed-statement.ts";
 import type { Em } from "#db/orm.ts";
+import { sent } from "#db/pipelined.ts";
 import type { SaleLineInput } from "./sale-input.schema.server.ts";
 import { type SoldSerial, serialsSold } from "./sold-serials.ts";
 
@@ -18,17 +21,31 @@ export type SoldItem = ProductTax & {
   productId: number;
   name: string;
   sku: string;
+  /** The price before VAT: the contract's for an insured sale, else the catalogue's. */
   price: string;
+  /** What the insurer of the sale has agreed for it; null without an agreement. */
+  contract: Contract | null;
   /** A service has no stock. */
   isService: boolean;
   /** What it is to the limit of an insurer's class. */
   kind: CoveredKind | null;
 };
 
-/** The catalogue's data of each line, in the order of the lines. The refusal of an item that is not for sale names its line. */
-export async function soldItems(em: Em, lines: readonly SaleLineInput[]): Promise<SoldItem[]> {
-  const found = await readItems(em, [...new Set(lines.map(({ variantId }) => variantId))]);
-  const byId = new Map(found.map((item) => [item.variantId, { ...item, kind: kindOf(item) }]));
+/**
+ * The catalogue's data of each line, in the order of the lines, at the prices that the insurer of the sale has agreed. The refusal of an item that
+ * is not for sale names its line.
+ */
+export async function soldItems(
+  em: Em,
+  lines: readonly SaleLineInput[],
+  insuranceId: number | null,
+): Promise<SoldItem[]> {
+  const variantIds = [...new Set(lines.map(({ variantId }) => variantId))];
+  const asked = sent(contractRulesOf(em, insuranceId, variantIds));
+  const found = await readItems(em, variantIds);
+  const byId = new Map(
+    atAgreedPrices(found, await asked).map((item) => [item.variantId, { ...item, kind: kindOf(item) }]),
+  );
   return lines.map(({ variantId }, index) => {
     const item = byId.get(variantId);
     if (!item) throw new DomainError("rule", "sales.errors.unknownItem", { field: `items[${index}].variantId` });

@@ -41,7 +41,7 @@ export const saveCart = operation({
     const wanted = draft.status === "held" ? await itemToAdd(context, change) : null;
     await releaseCart(context, draft, "resumed", wanted === null ? items : [...items, { variantId: wanted }]);
     const insuranceId = await keepFields(context, draft, sale, change);
-    const lines = await changedLines(context, items, change);
+    const lines = await changedLines(context, items, change, insuranceId);
     refuseUnknown(sent.items, lines, await keepLines(context.em, draft.id, lines));
     // With an insurance no discount counts.
     if (insuranceId === null) await checkDiscounts(context, draft, { sale, items }, change);

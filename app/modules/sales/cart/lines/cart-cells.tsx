@@ -9,14 +9,14 @@ import { Stepper } from "#app/ui/form/stepper.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Thumbnail } from "#app/ui/picture/thumbnail.tsx";
 import { Num } from "#app/ui/text/num.tsx";
-import { Availability } from "./availability.tsx";
 import * as css from "./cart-table.css.ts";
+import { Availability, ContractNote } from "./item-notes.tsx";
 import type { ManyAsked } from "./many-pieces.ts";
 import { Shortage } from "./other-stores.tsx";
 
-type ItemProps = { line: CartLineView; errors: Record<string, string[]>; many?: ManyAsked };
+type ItemProps = { line: CartLineView; insurer: string | null; errors: Record<string, string[]>; many?: ManyAsked };
 
-export function Item({ line, errors, many }: ItemProps) {
+export function Item({ line, insurer, errors, many }: ItemProps) {
   const t = useTranslations("sales");
   const names = ["variantId", "quantity", "unitPrice", "discountAmount", "serials"].map(
     (name) => `items[${line.index}].${name}`,
@@ -39,6 +39,7 @@ export function Item({ line, errors, many }: ItemProps) {
         <Num>{line.sku}</Num> <Availability available={line.available} />
         {line.taxCategory === "S" ? null : ` · ${t("noVat")}`}
       </div>
+      {line.contract && insurer ? <ContractNote contract={line.contract} insurer={insurer} /> : null}
       <Shortage line={line} />
       {line.serials === null ? null : (
         <TextField

@@ -21,7 +21,7 @@ export function insuredTotals(
   { discountAmount, insured, promotion }: Priced,
 ): { totals: Totals } & Pick<CartView, "explained" | "limit"> {
   const cover = insured?.cover ?? null;
-  const lines = cart.map(({ line, kind }) => ({ ...line, kind }));
+  const lines = cart.map(({ line, kind, coverable }) => ({ ...line, kind, isExcluded: coverable.isExcluded ?? false }));
   const split = splitOf(lines, cover, promotion);
   const totals = cartTotals(lines, discountAmount, insured?.percent ?? null, promotion ?? undefined, sharesOf(split));
   const of = insured && { insurer: insured.insuranceProvider ?? "", percent: insured.percent, cover };

@@ -88,6 +88,22 @@ describe("the coverage of a cart by its policy", () => {
     expect(coverage?.lines.map(({ member }) => member)).toEqual(["100.00", "75.20", "20.00"]);
   });
 
+  it("is nothing for a product that the insurer's contract excludes", async () => {
+    const { em, actor, id, frame, insuranceId } = await insuredCart();
+    await rows(em)
+      .insertInto("contract_prices")
+      .values({ insurance_id: insuranceId, product_id: frame.productId, is_excluded: true, valid_from: "2020-01-01" })
+      .execute();
+    const { coverage, lines, insurer } = await execute(getCart, { em, actor }, { draftId: id });
+    expect(coverage?.lines[0]).toMatchObject({
+      rule: "contract",
+      pays: "0.00",
+      reasons: [{ key: "coverage.reasons.excluded" }],
+    });
+    expect(lines[0]).toMatchObject({ unitPrice: "500.00", contract: { isExcluded: true, list: "500.00" } });
+    expect(insurer).toMatch(/^Insurer /);
+  });
+
   it("leaves out rules that were removed", async () => {
     const { em, actor, id, frame, policyId } = await insuredCart();
     await makeCoverages(em, policyId, {

@@ -3,6 +3,7 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { ZERO } from "#app/lib/money/money.ts";
+import { agreedPrice, contractRulesOf } from "#app/modules/insurance/contract-prices/agreed-prices.server.ts";
 import type { CoveredKind } from "#app/modules/insurance/coverage/class-split.ts";
 import { kindOf } from "#app/modules/insurance/coverage/cover-term.ts";
 import { coverableColumns, toCoverable } from "#app/modules/insurance/coverage/coverable-columns.server.ts";
@@ -53,6 +54,8 @@ export type CartRow = {
   coverable: Coverable;
   /** What its goods are to the limit of a class. */
   kind: CoveredKind | null;
+  /** Whether somebody typed its price. Then no contract changes it. */
+  isTyped: boolean;
 };
 
 /** The pieces of a line (d) held for its own cart. They are available to this cart and to no other. */
@@ -63,7 +66,7 @@ const OWN = sql<number>`(
 type Reader = { storeId: number; mayOverridePrice: boolean };
 
 /**
- * The lines of a cart with the catalogue's data and the current stock. A typed price stays in the cart; a user who may not change prices
+ * The lines of a cart with the catalogue's data and prices and the current stock. A typed price stays in the cart; a user who may not change prices
  * needs an approval when the sale is completed.
  */
 export async function readLines(em: Em, draftId: number, { storeId, mayOverridePrice }: Reader): Promise<CartRow[]> {
@@ -108,10 +111,28 @@ export async function readLines(em: Em, draftId: number, { storeId, mayOverrideP
         available,
         serials,
         taxCategory: row.taxCategory,
+        contract: null,
         ...priced,
       },
       coverable: toCoverable(row),
       kind: kindOf(row),
+      isTyped: row.unit_price !== null,
+    };
+  });
+}
+
+/** The lines at the prices of the cart's insurer, each with what was agreed for it. */
+export async function insuredRows(em: Em, cart: readonly CartRow[], insuranceId: number | null): Promise<CartRow[]> {
+  const variantIds = cart.map(({ line }) => line.variantId);
+  const rules = await contractRulesOf(em, insuranceId, variantIds);
+  return cart.map((row) => {
+    const { variantId, unitPrice } = row.line;
+    const contract = agreedPrice(rules, { variantId, price: unitPrice });
+    if (!contract || (row.isTyped && !contract.isExcluded)) return row;
+    return {
+      ...row,
+      line: { ...row.line, unitPrice: contract.price, contract },
+      coverable: { ...row.coverable, isExcluded: contract.isExcluded },
     };
   });
 }

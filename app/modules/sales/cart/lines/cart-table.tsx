@@ -15,7 +15,7 @@ import type { ManyAsked } from "./many-pieces.ts";
 
 /** The insurer decides whether the lines have a discount field: an insurance sale has no line discounts. */
 type LinesOf = {
-  cart: Pick<CartView, "insuranceId">;
+  cart: Pick<CartView, "insuranceId" | "insurer">;
   errors: Record<string, string[]>;
   /** The line whose large quantity needs a confirmation. */
   many?: ManyAsked;
@@ -75,10 +75,14 @@ export function CartLine({ line, isNewest, ...lines }: LinesOf & { line: CartLin
   return <TableRow id={lineId(line.variantId)} row={line} columns={columns as Column<unknown>[]} isNewest={isNewest} />;
 }
 
-function useColumns({ cart: { insuranceId }, errors, many }: LinesOf): Column<CartLineView>[] {
+function useColumns({ cart: { insuranceId, insurer }, errors, many }: LinesOf): Column<CartLineView>[] {
   const t = useTranslations("sales");
   return [
-    { key: "item", header: t("item"), render: (line) => <Item line={line} errors={errors} many={many} /> },
+    {
+      key: "item",
+      header: t("item"),
+      render: (line) => <Item line={line} insurer={insurer} errors={errors} many={many} />,
+    },
     { key: "quantity", header: t("quantity"), render: (line) => <Quantity line={line} /> },
     {
       key: "unitPrice",

@@ -1,6 +1,7 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { ZERO } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
+import { agreedPrice, contractRulesOf } from "#app/modules/insurance/contract-prices/agreed-prices.server.ts";
 import { forSale, lockToTake } from "#app/modules/ledger/lock-shelves.server.ts";
 import { findSerial } from "#app/modules/ledger/write-serials.server.ts";
 import { findByCode } from "#app/modules/products/variants/find-by-code.server.ts";
@@ -15,7 +16,12 @@ type Lines = KeptLine[];
  * The lines after a button was pressed. Adding an item again raises the quantity of its line. Refuses an item that is not available, and
  * names it. Other lines stay even when they have sold out meanwhile; completing the sale then names them.
  */
-export async function changedLines(context: OperationContext, lines: Lines, change: CartChange): Promise<Lines> {
+export async function changedLines(
+  context: OperationContext,
+  lines: Lines,
+  change: CartChange,
+  insuranceId: number | null,
+): Promise<Lines> {
   switch (change.type) {
     case "add":
       return added(context, lines, change.variantId);
@@ -35,7 +41,7 @@ export async function changedLines(context: OperationContext, lines: Lines, chan
         line.variantId === change.variantId ? withQuantity(line, Math.max(1, line.quantity - 1)) : line,
       );
     case "price":
-      return askedPrice(context, lines, change.variantId);
+      return askedPrice(context, lines, { variantId: change.variantId, insuranceId });
     case "remove":
       return lines.filter((line) => line.variantId !== change.variantId);
     default:
@@ -64,14 +70,16 @@ async function added(context: OperationContext, lines: Lines, variantId: number)
   return [...lines, { variantId, quantity: 1, unitPrice: null, discountAmount: ZERO, serials: [] }];
 }
 
-/** Gives the line a price field, which starts with the catalogue's price. */
-async function askedPrice(context: OperationContext, lines: Lines, variantId: number): Promise<Lines> {
+type Asked = { variantId: number; insuranceId: number | null };
+
+/** Gives the line a price field, which starts with the price that it has: the contract's, else the catalogue's. */
+async function askedPrice(context: OperationContext, lines: Lines, { variantId, insuranceId }: Asked): Promise<Lines> {
   const item = await saleItemRows(context.em, context.store?.id ?? 0)
     .where("v.id", "=", variantId)
     .executeTakeFirst();
-  return lines.map((line) =>
-    line.variantId === variantId ? { ...line, unitPrice: line.unitPrice ?? item?.price ?? null } : line,
-  );
+  const rules = await contractRulesOf(context.em, insuranceId, [variantId]);
+  const price = item ? (agreedPrice(rules, item)?.price ?? item.price) : null;
+  return lines.map((line) => (line.variantId === variantId ? { ...line, unitPrice: line.unitPrice ?? price } : line));
 }
 
 /** Puts a scanned serial number on its item's line. If all pieces of the line already have numbers, adds one more piece. */

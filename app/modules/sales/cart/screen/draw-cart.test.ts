@@ -14,6 +14,7 @@ const line = (index: number, quantity = 1): CartLineView => ({
   takesPrice: false,
   discountAmount: "0.00",
   taxCategory: "S",
+  contract: null,
   total: "100.00",
   available: 3,
   elsewhere: [],

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { Availability } from "#app/modules/sales/cart/lines/availability.tsx";
 import * as css from "#app/modules/sales/cart/lines/cart-table.css.ts";
+import { Availability } from "#app/modules/sales/cart/lines/item-notes.tsx";
 import type { SaleItemOption } from "#app/modules/sales/cart/scan/find-sale-items.server.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";

@@ -19,7 +19,7 @@ export type ExchangeInput = z.output<typeof ExchangeInput>;
 
 /** The total of the new goods at the catalogue's prices. */
 export async function totalOf(em: Em, items: ExchangeInput["newItems"]): Promise<Amount> {
-  const found = await soldItems(em, items);
+  const found = await soldItems(em, items, null);
   const lines = items.map(({ quantity, unitPrice, discountAmount }, index) => ({
     quantity,
     unitPrice: unitPrice ?? found[index]?.price ?? ZERO,

@@ -4,8 +4,8 @@ import { type ClassSplit, type CoveredKind, splitByClass } from "#app/modules/in
 import { type ClassCover, type CoverageFacts, limitFacts } from "#app/modules/insurance/coverage/coverage-facts.ts";
 import { linePrices, type Totals, type TotalsLine, type TotalsPromotion } from "./totals.ts";
 
-/** A line of an insured sale: `kind` is what its goods are to a limit. */
-export type InsuredLine = TotalsLine & { kind: CoveredKind | null };
+/** A line of an insured sale: `kind` is what its goods are to a limit, `isExcluded` whether the contract excludes them. */
+export type InsuredLine = TotalsLine & { kind: CoveredKind | null; isExcluded?: boolean };
 
 /** The insurance of a sale. Without a `cover` the percent of decision 19 decides. */
 export type SaleCover = { insurer: string; percent: Amount; cover: ClassCover | null };
@@ -22,6 +22,7 @@ export function splitOf(
     gross: amount(big(prices[index] ?? ZERO).minus(promotion?.shares[index] ?? ZERO)),
     isTaxed: isTaxed(line),
     kind: line.kind,
+    isExcluded: line.isExcluded ?? false,
   }));
   return splitByClass(covered, cover.rules, cover.member);
 }
