@@ -188,6 +188,7 @@ const shellPages = [
   ["receiving-vouchers/:id/return", "receiving-vouchers/return.tsx"],
   ["receiving-vouchers/:id/cancel", "receiving-vouchers/cancel.tsx"],
   ["claims", "claims/list.tsx"],
+  ["claims/:id", "claims/detail.tsx"],
   ["lens-jobs", "lens-jobs/list.tsx"],
   ["lens-jobs/new", "lens-jobs/new.tsx"],
   ["lens-jobs/board", "lens-jobs/board.tsx"],

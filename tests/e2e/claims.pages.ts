@@ -10,5 +10,6 @@ export default demoArea({
   pages: [
     { name: "insurance claims", path: () => claimPaths.list() },
     { name: "no claims match", path: () => claimPaths.list({ q: "no such claim" }) },
+    { name: "a claim", path: ({ claimId }) => claimPaths.detail(claimId) },
   ],
 });

@@ -118,6 +118,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/appointments/:id": SIGNED_IN,
   "/appointments/:id/cancel": SIGNED_IN,
   "/claims": "sales:read",
+  "/claims/:id": "sales:read",
   "/lens-jobs": "sales:read",
   "/lens-jobs/new": "sales:create",
   "/lens-jobs/:id": "sales:read",

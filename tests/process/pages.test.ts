@@ -51,6 +51,7 @@ import {
 } from "#tests/support/factories.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
+import { makeInsuredSale } from "#tests/support/shop/claims.ts";
 import { makeConsignment, makeLab, makePackedJobs } from "#tests/support/shop/consignments.ts";
 import { demoCounts } from "#tests/support/shop/counts.ts";
 import { makeStoredDocument } from "#tests/support/shop/documents.ts";
@@ -192,6 +193,7 @@ beforeAll(async () => {
     "settings/user-management/users": actor.user.id,
     customers: customer.id,
     draft: draft.id,
+    claims: (await makeInsuredSale(em, { storeId: store.id })).claimId,
     "customers/import": await checkedImport(
       actor,
       customerImports,

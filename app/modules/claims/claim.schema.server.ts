@@ -58,6 +58,8 @@ export const ClaimLineView = z.object({
   tax: view.amount,
   ...amounts,
   reasonCode: z.string().nullable(),
+  reasonName: z.string().nullable(),
+  reasonNameAr: z.string().nullable(),
   note: z.string().nullable(),
 });
 export type ClaimLineView = z.infer<typeof ClaimLineView>;
@@ -81,6 +83,10 @@ export const ClaimView = ClaimRow.extend({
   policyNumber: z.string().nullable(),
   prescriptionId: view.id.nullable(),
   prescriptionNumber: z.string().nullable(),
+  /** The day of the prescription, and who wrote it. */
+  prescribedOn: view.day.nullable(),
+  doctorName: z.string().nullable(),
+  doctorLicense: z.string().nullable(),
   approvalId: view.id.nullable(),
   approvalNumber: z.string().nullable(),
   diagnosis: z.string().nullable(),
