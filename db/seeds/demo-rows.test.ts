@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays, riyadhDay } from "#app/lib/dates.ts";
+import { CLAIM_STATUSES } from "#app/modules/claims/claim-status.ts";
 import { afterStep, JOB_STATUSES, type JobStatus, type JobStep, type Way } from "#app/modules/lens-jobs/job-status.ts";
 import { isEan13, isLuhn } from "./check-digits.ts";
 import { buildDemo, type DemoRows } from "./demo/build-demo.ts";
@@ -167,6 +168,33 @@ describe("the demo shop", () => {
     const sent = rows.lens_consignment_items.map(({ job_id }) => job_id);
     expect(new Set(sent).size).toBe(sent.length);
   });
+
+  it.each([SATURDAY_EVENING, ...ODD_MOMENTS])(
+    "has claims in every status, with an account that adds up, at %s",
+    async (now) => {
+      const rows = await demoAt(now);
+      const insured = rows.sales.filter(({ insurance_coverage }) => Number(insurance_coverage) > 0);
+      expect(rows.claims.map(({ sale_id }) => sale_id)).toEqual(insured.map(({ id }) => id));
+      expect([...new Set(rows.claims.map(({ status }) => status))].sort()).toEqual([...CLAIM_STATUSES].sort());
+      expect(new Set(rows.remittances.map(({ insurance_id }) => insurance_id)).size).toBe(3);
+      const entriesOf = groupBy(rows.insurer_entries, ({ claim_id }) => claim_id);
+      const linesOf = groupBy(rows.claim_lines, ({ claim_id }) => claim_id);
+      for (const { id = 0, asked, approved, paid, written_off, open_amount, billed } of rows.claims) {
+        const sum = (values: readonly unknown[]) =>
+          values.reduce<number>((all, value) => all + Math.round(Number(value) * 100), 0);
+        expect(sum((entriesOf.get(id) ?? []).map((entry) => entry.amount))).toBe(sum([open_amount]));
+        const lines = linesOf.get(id) ?? [];
+        expect(sum(lines.map((line) => line.asked))).toBe(sum([asked]));
+        expect(sum(lines.map((line) => line.billed))).toBe(sum([billed]));
+        expect(sum([approved])).toBeGreaterThanOrEqual(sum([paid, written_off]));
+      }
+      for (const { id, matched } of rows.remittances) {
+        const lines = rows.remittance_lines.filter(({ remittance_id }) => remittance_id === id);
+        const found = lines.reduce((all, line) => all + Math.round(Number(line.matched ?? 0) * 100), 0);
+        expect(found).toBe(Math.round(Number(matched) * 100));
+      }
+    },
+  );
 
   it("is the same for the same day, up to what has not happened yet", async () => {
     const rows = await demoAt(SATURDAY_EVENING);

@@ -2,6 +2,9 @@ import type { Row, Table } from "../insert-rows.ts";
 import { buildActivities } from "./activities.ts";
 import { calendarOf } from "./calendar.ts";
 import { buildCatalogue } from "./catalogue/build-catalogue.ts";
+import { claimRows } from "./claims/claim-life.ts";
+import { buildClaims } from "./claims/claims.ts";
+import { buildBatches, buildRemittances } from "./claims/remittances.ts";
 import { buildCoverages } from "./coverages.ts";
 import { buildInsurance } from "./insurance.ts";
 import { buildConsignments, buildRemakes } from "./lens-jobs/boxes.ts";
@@ -89,6 +92,13 @@ export const DEMO_TABLES = [
   "lens_job_remakes",
   "lens_consignments",
   "lens_consignment_items",
+  "claim_batches",
+  "claims",
+  "claim_lines",
+  "claim_events",
+  "remittances",
+  "remittance_lines",
+  "insurer_entries",
   "activities",
 ] as const satisfies readonly Table[];
 
@@ -133,6 +143,10 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
   const moved = buildTransfers(calendar, ledger, items, stores);
   const lived = buildJobs(calendar, { books, items, prescriptions: examined.rows, stores });
   const boxes = buildConsignments(lived, stores);
+  const claims = buildClaims(calendar, { books, insurance, assignments });
+  const sheets = buildBatches(claims, stores);
+  const paid = buildRemittances(calendar, claims, stores);
+  const claimed = claimRows(claims);
   const kept = keepPieces(calendar, ledger, items, people.customers);
   return {
     stores,
@@ -193,6 +207,8 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
       { store_id: id, kind: "receiving_voucher", last_number: received.posted.get(id) ?? 0 },
       ...moved.counters(id),
       ...boxes.counters(id),
+      { store_id: id, kind: "claim_batch", last_number: sheets.counts.get(id) ?? 0 },
+      { store_id: id, kind: "remittance", last_number: paid.counts.get(id) ?? 0 },
       { store_id: id, kind: "z_report", last_number: drawers.reports.get(id) ?? 0 },
     ]),
     vendor_items: buildVendorItems(items),
@@ -203,6 +219,10 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     lens_job_remakes: buildRemakes(lived),
     lens_consignments: boxes.consignments,
     lens_consignment_items: boxes.lines,
+    claim_batches: sheets.batches,
+    ...claimed,
+    remittances: paid.remittances,
+    remittance_lines: paid.lines,
     activities: buildActivities(calendar, books.sales, people.customers, purchasing.orders),
   };
 }

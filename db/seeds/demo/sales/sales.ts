@@ -25,7 +25,6 @@ export type Deal = {
   lines: readonly Line[];
   discounts: Discounts;
   cover: Cover | null;
-  claimStatus: string | null;
 };
 
 const RECEIPT_DIGITS = 6;
@@ -67,6 +66,8 @@ export function enterSale(random: Random, books: Books, store: DemoStore, deal: 
     ...insured(deal),
     payment_method: drawPaymentMethod(random, Number(totals.totalAmount)),
     prescription_id: guest.prescriptionId,
+    moved_amount: ZERO,
+    balance_due: ZERO,
     notes: random.chance(0.03) ? random.pick(NOTES) : null,
     created_at: visit.at,
     created_by: employee,
@@ -87,14 +88,15 @@ const figures = (totals: Totals) => ({
   insurance_coverage: totals.insuranceCoverage,
 });
 
-const insured = ({ cover, claimStatus }: Deal) => ({
+const insured = ({ cover }: Deal) => ({
   coverage_percentage: cover?.policy.discount_rate ?? null,
   insurance_id: cover?.policy.insurance_id ?? null,
   insurance_provider: cover?.provider ?? null,
   policy_id: cover?.policy.id ?? null,
   policy_number: cover?.memberNumber ?? null,
   policy_class: cover?.policy.class_name ?? null,
-  claim_status: claimStatus,
+  // What becomes of the claim is told by the claims, which are made of these sales.
+  claim_status: cover ? "pending" : null,
 });
 
 function enterLines(books: Books, saleId: number, { lines, discounts, cover }: Deal, totals: Totals): void {

@@ -3,7 +3,6 @@ import { type Amount, amount, big, percentOf, ZERO } from "#app/lib/money/money.
 import { priceWithVat, STANDARD_TAX } from "#app/lib/money/taxation.ts";
 import { groupBy } from "../../group-by.ts";
 import type { Random } from "../../random.ts";
-import type { Calendar } from "../calendar.ts";
 import type { Insurance, Policy } from "../insurance.ts";
 import type { Assignment } from "../people/customer-policies.ts";
 import type { Errand, Line } from "./baskets.ts";
@@ -11,7 +10,6 @@ import type { Errand, Line } from "./baskets.ts";
 /** Policies cover what the eyes need, not sunglasses and accessories. */
 const COVERED: readonly Errand[] = ["glasses", "lenses", "contacts"];
 const USES_INSURANCE = 0.9;
-const SETTLED_AFTER_DAYS = 21;
 /** A whole-sale discount is given in steps of five riyals, up to this percent. */
 const MOST_PERCENT = 10;
 
@@ -34,17 +32,6 @@ export function createCover({ insurances, policies }: Insurance, assignments: re
     const provider = providers.get(policy.insurance_id) ?? "";
     return { policy, provider, memberNumber: running.policy_number ?? null };
   };
-}
-
-/** The present status of the claim: insurers settle in about three weeks. */
-export function claimStatus(random: Random, { today }: Calendar, at: Date): string {
-  const isSettled = riyadhDay(at) < addDays(today, -SETTLED_AFTER_DAYS);
-  return random.weighted<string>([
-    ["paid", isSettled ? 80 : 22],
-    ["pending", isSettled ? 11 : 74],
-    ["cancelled", isSettled ? 5 : 3],
-    ["refunded", isSettled ? 4 : 1],
-  ]);
 }
 
 export type Discounts = { byLine: Amount[]; whole: Amount };

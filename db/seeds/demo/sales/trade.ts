@@ -12,7 +12,7 @@ import { ERRANDS, fillBasket } from "./baskets.ts";
 import { visitsOf } from "./rhythm.ts";
 import { type Books, enterSale } from "./sales.ts";
 import { createShelves } from "./shelf.ts";
-import { claimStatus, createCover, drawDiscounts } from "./terms.ts";
+import { createCover, drawDiscounts } from "./terms.ts";
 import { createDoor } from "./visitors.ts";
 
 export type Shop = {
@@ -47,7 +47,6 @@ export function trade(calendar: Calendar, shop: Shop): Books {
         lines,
         discounts: drawDiscounts(random, lines),
         cover,
-        claimStatus: cover ? claimStatus(random, calendar, visit.at) : null,
       });
       if (guest.customer) door.serve(guest.customer, visit.at);
       for (const { item, quantity } of lines)
