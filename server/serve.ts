@@ -18,6 +18,7 @@ import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.t
 import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.ts";
 import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.ts";
 import { sweepDrafts } from "#app/modules/sales/cart/drafts/sweep-drafts.server.ts";
+import { claimEarlierSales } from "#app/modules/sales/sale/claim-earlier-sales.server.ts";
 import { problemWithSecrets, sealOpenSecrets } from "#app/modules/secrets/keep-secrets.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { watchNumbers } from "#app/modules/stores/watch-numbers.server.ts";
@@ -124,6 +125,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       every(HOUR_MS, sweepIdempotencyKeys, swept),
       every(HOUR_MS, sweepKeptForms, swept),
       every(HOUR_MS, sweepDrafts, swept),
+      every(MINUTE_MS, () => claimEarlierSales().then(() => {}), swept),
       every(HOUR_MS, sweepAuditLog, swept),
       every(HOUR_MS, sumDays, swept),
       every(RUNNING_MS, sumToday, swept),

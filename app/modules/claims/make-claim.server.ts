@@ -23,13 +23,17 @@ export async function makeClaim(em: Em, saleId: number, lines: readonly BilledLi
   );
   await sql`
     with sold as (select * from sales where id = ${saleId}),
+    given as (
+      select n.* from unnest(${lines.map(({ billed }) => billed)}::numeric[], ${lines.map(({ asked }) => asked)}::numeric[],
+        ${taxes.map(riyals)}::numeric[]) with ordinality n (billed, asked, tax, line_no)),
+    sums as (select sum(billed) as billed, sum(asked) as asked from given),
     made as (
       insert into claims (claim_number, store_id, sale_id, insurance_id, policy_id, customer_id, member_number, policy_number,
         class_name, prescription_id, service_date, submit_by, billed, patient_share, asked, open_amount, created_by, updated_by)
       select 'C-' || s.receipt_number, s.store_id, s.id, s.insurance_id, s.policy_id, s.customer_id, m.policy_number,
         coalesce(o.policy_number, s.policy_number), s.policy_class, s.prescription_id, d.day, d.day + r.submit_days,
-        s.total_amount + s.insurance_coverage, s.total_amount, s.insurance_coverage, s.insurance_coverage, s.created_by, s.created_by
-      from sold s cross join lateral (select (s.sale_date at time zone 'Asia/Riyadh')::date as day) d
+        sums.billed, sums.billed - sums.asked, sums.asked, sums.asked, s.created_by, s.created_by
+      from sold s cross join sums cross join lateral (select (s.sale_date at time zone 'Asia/Riyadh')::date as day) d
         left join insurance_policies o on o.id = s.policy_id
         left join class_rules r on r.policy_id = s.policy_id
         left join lateral (
@@ -41,8 +45,7 @@ export async function makeClaim(em: Em, saleId: number, lines: readonly BilledLi
       insert into claim_lines (claim_id, line_no, sale_item_id, quantity, tax, billed, patient_share, asked)
       select made.id, i.line_no, i.id, i.quantity, n.tax, n.billed, n.billed - n.asked, n.asked
       from made join sale_items i on i.sale_id = ${saleId}
-        join unnest(${lines.map(({ billed }) => billed)}::numeric[], ${lines.map(({ asked }) => asked)}::numeric[],
-          ${taxes.map(riyals)}::numeric[]) with ordinality n (billed, asked, tax, line_no) on n.line_no = i.line_no),
+        join given n on n.line_no = i.line_no),
     noted as (
       insert into claim_events (claim_id, step, to_status, user_id, amount)
       select id, 'make', 'draft', created_by, asked from made)
