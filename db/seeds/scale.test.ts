@@ -10,7 +10,7 @@ import { seedScale } from "./scale.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-11-21T19:30:00+03:00");
-const TARGET = { variants: 1_100, customers: 700, sales: 4_000 };
+const TARGET = { variants: 1_100, customers: 700, sales: 4_000, claims: 450 };
 
 const db = async () => rows(await database.em());
 const count = async (query: ReturnType<typeof sql<{ count: number }>>) =>
@@ -119,6 +119,22 @@ describe("seedScale", () => {
     expect(new Set(customers.map(({ phone }) => phone)).size).toBe(customers.length);
     const identified = customers.filter(({ id_type }) => id_type === "iqama" || id_type === "national_id");
     expect(identified.filter(({ id_number }) => !isLuhn(id_number ?? ""))).toEqual([]);
+  });
+
+  it("gives each claim the number of its receipt, and the insurers accounts that add up", async () => {
+    expect(await count(sql`select count(*)::int as count from claims`)).toBe(450);
+    expect(
+      await count(sql`select count(*)::int as count from claims c join sales s on s.id = c.sale_id
+        where c.claim_number <> 'C-' || s.receipt_number`),
+    ).toBe(0);
+    expect(
+      await count(sql`select count(*)::int as count from claims c where c.open_amount <>
+        (select sum(amount) from insurer_entries e where e.claim_id = c.id)`),
+    ).toBe(0);
+    expect(
+      await count(sql`select count(*)::int as count from claims c where (c.asked, c.billed, c.approved, c.rejected, c.paid) is distinct from
+        (select sum(asked), sum(billed), sum(approved), sum(rejected), sum(paid) from claim_lines l where l.claim_id = c.id)`),
+    ).toBe(0);
   });
 
   it("changes nothing where there is enough", async () => {

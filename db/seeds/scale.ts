@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { addClaims } from "./scale/claims.ts";
 import { addCustomers } from "./scale/customers.ts";
 import { addLensJobs } from "./scale/lens-jobs.ts";
 import { addOrders } from "./scale/orders.ts";
@@ -9,6 +10,7 @@ import { addVariants } from "./scale/variants.ts";
 
 /** How many rows there should be in all. */
 export type ScaleCounts = {
+  claims?: number;
   customers?: number;
   lensJobs?: number;
   orders?: number;
@@ -33,6 +35,10 @@ const GROWN = [
   "requisition_order_items",
   "lens_jobs",
   "lens_job_events",
+  "claims",
+  "claim_lines",
+  "claim_events",
+  "insurer_entries",
 ];
 
 /**
@@ -48,6 +54,7 @@ export async function seedScale(db: Db, counts: ScaleCounts, log: Log = () => {}
     if (counts.lensJobs) await addLensJobs(tx, counts.lensJobs, log);
     if (counts.orders) await addOrders(tx, counts.orders, log);
     if (counts.sales) await addSales(tx, counts.sales, log);
+    if (counts.claims) await addClaims(tx, counts.claims, log);
     for (const table of GROWN) await sql`analyze ${sql.table(table)}`.execute(tx);
   };
   if (db.isTransaction) await grow(db);

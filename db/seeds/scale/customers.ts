@@ -18,9 +18,9 @@ const DISTRICTS = "Olaya Malqa Yasmin Nakheel Andalus Rawdah Hamra Salamah Faisa
 const COMPANIES =
   "Al-Rajhi_Trading Najd_Contracting Hijaz_Logistics Tuwaiq_Steel Red_Sea_Hotels Qassim_Dairy Eastern_Petrochem Asir_Transport Riyadh_Schools Jeddah_Ports";
 const EMPLOYED_PERCENT = 30;
-const INSURED_PERCENT = 35;
+const INSURED_PERCENT = 66;
 
-/** Adds customers of the last six years until there are `target`; a third of them are insured, when there are policies. */
+/** Adds customers of the last six years until there are `target`; two thirds of them are insured, when there are policies. */
 export async function addCustomers(db: Db, target: number, log: Log): Promise<void> {
   const missing = target - (await countRows(db, "customers"));
   if (missing <= 0) return;

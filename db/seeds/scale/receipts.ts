@@ -22,6 +22,12 @@ export async function moveReceiptsUp(db: Db, added: ReadonlyMap<number, number>)
   await sql`
     update activities as activity set description = sale.receipt_number
     from sales as sale where activity.entity_type = 'sales' and activity.entity_id = sale.id`.execute(db);
+  // A claim has the number of its receipt. The number of one may be the earlier number of another, so all move away first.
+  await sql`update claims set claim_number = 'X-' || id`.execute(db);
+  await sql`
+    update claims as claim set claim_number = 'C-' || sale.receipt_number from sales as sale where sale.id = claim.sale_id`.execute(
+    db,
+  );
 }
 
 const moveAway = (db: Db, storeId: number, count: number, first: number, last: number) =>
