@@ -35,6 +35,7 @@ const shellPages = [
   ["insurance/:insuranceId/policy/new", "insurance/policies/new.tsx", "insurance/policies/new-of-provider"],
   ["insurance/policy/:id", "insurance/policies/view.tsx"],
   ["insurance/policy/:id/edit", "insurance/policies/edit.tsx"],
+  ["insurance/policy/:id/rules", "insurance/policies/rules.tsx"],
   ["insurance/policy/:id/delete", "removal.tsx", "insurance/policies/delete"],
   ["insurance/contract-prices", "insurance/contract-prices.tsx"],
   ["insurance/contract-prices/new", "insurance/contract-price.tsx", "insurance/contract-price/new"],

@@ -1,8 +1,10 @@
 import { expect } from "vitest";
+import type { CoverageFacts } from "#app/modules/insurance/coverage/coverage-facts.ts";
 import { voucherTotals } from "#app/modules/receiving-vouchers/voucher-arithmetic.ts";
 import { saleTotals } from "#app/modules/sales/sale/figures/totals.ts";
 import type { DemoRows } from "./demo/build-demo.ts";
 import { groupBy } from "./group-by.ts";
+import type { Row } from "./insert-rows.ts";
 
 /** Checks every receipt number, total, payment and stock movement of the demo shop. */
 export function expectRightBooks(rows: DemoRows): void {
@@ -34,6 +36,7 @@ export function expectRightBooks(rows: DemoRows): void {
         shares: items.map((item) => item.promotion_amount ?? "0.00"),
       },
       coveragePercent: sale.coverage_percentage ?? null,
+      shares: factsOf(sale)?.by === "limit" ? items.map((item) => item.insurance_coverage ?? "0.00") : undefined,
     });
     expect({
       subtotal: sale.subtotal,
@@ -49,8 +52,32 @@ export function expectRightBooks(rows: DemoRows): void {
     expect(paymentOf.get(sale.id ?? 0)?.amount).toBe(sale.total_amount);
   }
   for (const { store_id, last_number } of rows.receipt_counters) expect(last.get(store_id)?.sequence).toBe(last_number);
+  expectKeptLimits(rows);
   expectRightStock(rows);
   expectRightVouchers(rows);
+}
+
+const factsOf = ({ coverage_terms: terms }: Row<"sales">) =>
+  terms ? (JSON.parse(String(terms)) as CoverageFacts) : null;
+
+/** Checks that each sale under a class with a limit found what the member's sales before had left, and took no more. */
+function expectKeptLimits(rows: DemoRows): void {
+  const limits = new Map(rows.class_rules.map(({ policy_id, limit_amount }) => [policy_id, limit_amount]));
+  const left = new Map<string, number>();
+  let limited = 0;
+  for (const sale of rows.sales) {
+    const facts = factsOf(sale);
+    expect(facts === null).toBe(sale.insurance_id == null);
+    if (facts?.by !== "limit") continue;
+    limited += 1;
+    const key = `${sale.customer_id}:${sale.policy_id}:${facts.from}`;
+    const before = left.get(key) ?? Math.round(Number(limits.get(sale.policy_id ?? 0)) * 100);
+    expect(Math.round(Number(facts.left) * 100)).toBe(before);
+    const used = facts.lines.reduce((total, line) => total + Math.round(Number(line.used) * 100), 0);
+    expect(used).toBeLessThanOrEqual(before);
+    left.set(key, before - used);
+  }
+  expect(limited).toBeGreaterThan(100);
 }
 
 /** Checks the numbers, totals and movements of receiving vouchers, and that each order received what its vouchers delivered. */

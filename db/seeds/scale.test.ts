@@ -96,6 +96,8 @@ describe("seedScale", () => {
           ? "0.00"
           : ((Math.round(Number(sale.discount_amount) * 100) - ofLines) / 100).toFixed(2),
         coveragePercent: sale.coverage_percentage,
+        // Only sales of the demo shop that the others are added to were split by the limit of a class.
+        shares: sale.coverage_terms?.by === "limit" ? own.map((item) => item.insurance_coverage ?? "0.00") : undefined,
       });
       expect(own.map(({ total_price }) => total_price)).toEqual(totals.lineTotals);
       expect(sale).toMatchObject({

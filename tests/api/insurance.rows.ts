@@ -13,6 +13,15 @@ const policyOf = (shop: { policy: { insuranceId: number }; variant: { productId:
   ],
   productCoverages: [{ productId: shop.variant.productId, coveragePercentage: "100" }],
 });
+const rules = {
+  limitAmount: "400",
+  limitCovers: ["Frames", "Regular Lenses"],
+  copayPercent: "20",
+  copayMaximum: "100",
+  intervalMonths: 24,
+  source: "Contract, page 3",
+  sourceDate: "2026-01-01",
+};
 const categoryPath = (id: number) => `/api/policy-category-coverages/${id}`;
 const productPath = (id: number) => `/api/policy-product-coverages/${id}`;
 const NOT_CATEGORIES = [{}, { categoryName: "Hats" }, { categoryName: "Frames", coveragePercentage: 101 }];
@@ -185,6 +194,40 @@ export default refusalArea({
     "DELETE /api/insurance-policies/{id}": {
       valid: ({ insured }) => ({ path: `/api/insurance-policies/${take(insured.spare.policies)}`, body: {} }),
       hidden: ({ removedPolicy }) => [`/api/insurance-policies/${removedPolicy.policyId}`],
+    },
+    "GET /api/insurance-policies/{id}/rules": {
+      valid: ({ policy }) => ({ path: `/api/insurance-policies/${policy.policyId}/rules` }),
+      hidden: ({ removedPolicy }) => [`/api/insurance-policies/${removedPolicy.policyId}/rules`],
+    },
+    "PATCH /api/insurance-policies/{id}/rules": {
+      valid: ({ policy }) => ({ path: `/api/insurance-policies/${policy.policyId}/rules`, body: rules }),
+      invalid: ({ policy }) =>
+        [
+          { limitAmount: "-1" },
+          { limitCovers: [] },
+          { limitCovers: ["Hats"] },
+          { limitWithVat: "perhaps" },
+          { term: "week" },
+          { intervalMonths: 0 },
+          { ageFrom: 30, ageTo: 20 },
+          { copayPercent: 101 },
+          { copayMaximum: "NaN" },
+          { approvalThreshold: "much" },
+          { submitDays: 1.5 },
+          { source: "Contract", sourceDate: null },
+          { version: "first" },
+        ].map((body) => ({ path: `/api/insurance-policies/${policy.policyId}/rules`, body })),
+      hidden: ({ removedPolicy }) => [`/api/insurance-policies/${removedPolicy.policyId}/rules`],
+      stale: ({ policy }) => ({
+        path: `/api/insurance-policies/${policy.policyId}/rules`,
+        body: { limitAmount: "500", version: 99 },
+      }),
+      overreach: ({ policy, actor }) => ({
+        path: `/api/insurance-policies/${policy.policyId}/rules`,
+        body: { limitAmount: "500", ...OVERREACH, version: undefined },
+        table: "class_rules",
+        kept: { policy_id: policy.policyId, updated_by: actor.user.id },
+      }),
     },
     "GET /api/policy-category-coverages": {
       valid: ({ policy }) => ({ path: `/api/policy-category-coverages?policyId=${policy.policyId}` }),

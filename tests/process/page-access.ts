@@ -33,6 +33,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/insurance/:insuranceId/policy/new": SIGNED_IN,
   "/insurance/policy/:id": SIGNED_IN,
   "/insurance/policy/:id/edit": SIGNED_IN,
+  "/insurance/policy/:id/rules": "customers:manage",
   "/insurance/policy/:id/delete": SIGNED_IN,
   "/insurance/contract-prices": "customers:read",
   "/insurance/contract-prices/new": "customers:manage",

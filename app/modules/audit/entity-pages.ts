@@ -6,6 +6,7 @@ const PAGES: Record<string, (id: number) => string> = {
   customers: (id) => paths.customers.edit(id),
   doctors: paths.doctors.edit,
   holidays: paths.holidays.edit,
+  class_rules: (id) => paths.insurance.policy.view(id),
   contract_prices: paths.insurance.contractPrices.edit,
   insurance_policies: (id) => paths.insurance.policy.view(id),
   insurances: paths.insurance.edit,

@@ -19,6 +19,8 @@ import { createPolicy } from "#app/modules/insurance/policies/create-policy.serv
 import { listPolicies } from "#app/modules/insurance/policies/list-policies.server.ts";
 import { getPolicy } from "#app/modules/insurance/policies/policy-view.server.ts";
 import { removePolicy } from "#app/modules/insurance/policies/remove-policy.server.ts";
+import { getClassRules } from "#app/modules/insurance/policies/rules/read-class-rules.server.ts";
+import { updateClassRules } from "#app/modules/insurance/policies/rules/update-class-rules.server.ts";
 import { updatePolicy } from "#app/modules/insurance/policies/update-policy.server.ts";
 import { createInsurance } from "#app/modules/insurance/providers/create-insurance.server.ts";
 import { getInsurance, listInsurances } from "#app/modules/insurance/providers/read-insurances.server.ts";
@@ -30,6 +32,7 @@ export const insurance: Calls = {
   "insurances/:id": { GET: getInsurance, PATCH: updateInsurance, DELETE: removeInsurance },
   "insurance-policies": { GET: listPolicies, POST: createPolicy },
   "insurance-policies/:id": { GET: getPolicy, PATCH: updatePolicy, DELETE: removePolicy },
+  "insurance-policies/:id/rules": { GET: getClassRules, PATCH: updateClassRules },
   "policy-category-coverages": { GET: listCategoryCoverages, POST: createCategoryCoverage },
   "policy-category-coverages/:id": { PATCH: updateCategoryCoverage, DELETE: removeCategoryCoverage },
   "policy-product-coverages": { GET: listProductCoverages, POST: createProductCoverage },

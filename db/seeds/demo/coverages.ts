@@ -36,8 +36,10 @@ const BY_CLASS: Record<string, readonly Terms[]> = {
 };
 
 const FRAMES = ["Eyeglasses", "Sunglasses", "Reading Glasses"];
-const isOf = (category: CoverageCategory) => (item: Item) =>
-  category === "Frames" ? FRAMES.includes(item.category) : item.category === category;
+const isOf = (category: CoverageCategory) => (item: Item) => insuranceCategory(item) === category;
+
+/** The insurance category of an item's category. Source: decision 21. */
+export const insuranceCategory = ({ category }: Item): string => (FRAMES.includes(category) ? "Frames" : category);
 
 /** The coverages of categories and of single products in the demo policies. */
 export function buildCoverages({ day }: Calendar, policies: readonly Policy[], items: readonly Item[]) {

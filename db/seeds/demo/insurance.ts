@@ -1,5 +1,5 @@
 import { amount } from "#app/lib/money/money.ts";
-import type { Identified } from "../insert-rows.ts";
+import type { Identified, Row } from "../insert-rows.ts";
 import { type Calendar, instant } from "./calendar.ts";
 import { table } from "./catalogue/table.ts";
 import { ADMIN } from "./staff.ts";
@@ -55,9 +55,12 @@ function companyOf(name: string, index: number, { day }: Calendar) {
   };
 }
 
+export type ClassRulesRow = Row<"class_rules"> & { limit_amount: string; copay_percent: string };
 export type Insurance = {
   insurances: Identified<"insurances">[];
   policies: Policy[];
+  /** By policy. A class without rules pays the rate of its policy. */
+  rules: ClassRulesRow[];
 };
 export type Policy = Identified<"insurance_policies"> & { discount_rate: string };
 
@@ -93,5 +96,44 @@ export function buildInsurance(calendar: Calendar): Insurance {
       };
     }),
   ).map((policy, index) => ({ id: index + 1, ...policy }));
-  return { insurances, policies };
+  return { insurances, policies, rules: policies.flatMap((policy) => rulesOf(policy, calendar)) };
+}
+
+/** The deadlines of all demo classes, in days. */
+export const DEADLINES = { submit: 60, settle: 45, resubmit: 15 } as const;
+
+/** Made-up limits of the classes: SAR for each term, the co-pay in percent and its most, what is covered, and above what an approval is needed. */
+const LIMITS = {
+  VIP: { limit: "1200.00", copay: "10.00", most: "100.00", contacts: true, approval: "700.00" },
+  A: { limit: "600.00", copay: "20.00", most: "100.00", contacts: true, approval: "500.00" },
+  B: { limit: "400.00", copay: "20.00", most: "75.00", contacts: false, approval: null },
+} as const;
+
+/** The rules of a class. Class C has none: its sales show the rate of the policy. Every second insurer takes the co-pay before the limit. */
+function rulesOf({ id, insurance_id, class_name }: Policy, { day }: Calendar): ClassRulesRow[] {
+  const terms = LIMITS[class_name as keyof typeof LIMITS];
+  if (!terms) return [];
+  const kinds = ["Regular Lenses", ...(terms.contacts ? ["Contact Lenses"] : []), "Frames"];
+  return [
+    {
+      policy_id: id,
+      limit_amount: terms.limit,
+      limit_with_vat: true,
+      limit_covers: JSON.stringify(kinds) as never,
+      term: "policy",
+      interval_months: 12,
+      copay_percent: terms.copay,
+      copay_maximum: terms.most,
+      copay_before_limit: insurance_id % 2 === 0,
+      approval_threshold: terms.approval,
+      prescription_months: 12,
+      submit_days: DEADLINES.submit,
+      settle_days: DEADLINES.settle,
+      resubmit_days: DEADLINES.resubmit,
+      source: "Demo",
+      source_date: day(-300),
+      updated_at: instant(day(-299), 10 * 60),
+      updated_by: ADMIN,
+    },
+  ];
 }

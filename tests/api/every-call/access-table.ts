@@ -161,6 +161,8 @@ export const API_ACCESS: Record<string, string> = {
   "GET /api/insurance-policies/{id}": SIGNED_IN,
   "PATCH /api/insurance-policies/{id}": "customers:manage",
   "DELETE /api/insurance-policies/{id}": "customers:manage",
+  "GET /api/insurance-policies/{id}/rules": SIGNED_IN,
+  "PATCH /api/insurance-policies/{id}/rules": "customers:manage",
   "GET /api/policy-category-coverages": SIGNED_IN,
   "POST /api/policy-category-coverages": "customers:manage",
   "PATCH /api/policy-category-coverages/{id}": "customers:manage",

@@ -72,6 +72,15 @@ export default demoArea({
       act: press('button[value="save"]'),
     },
     { name: "policy to edit", path: ({ policyId }) => paths.insurance.policy.edit(policyId) },
+    { name: "class rules", path: ({ policyId }) => paths.insurance.policy.rules(policyId) },
+    {
+      name: "class rules with errors",
+      path: ({ policyId }) => paths.insurance.policy.rules(policyId),
+      act: async (page) => {
+        await page.locator('[name="intervalMonths"]').fill("often");
+        await page.locator("main form button").last().click();
+      },
+    },
     { name: "deleting a policy", path: ({ policyId }) => paths.insurance.policy.remove(policyId) },
   ],
 });

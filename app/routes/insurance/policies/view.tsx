@@ -22,6 +22,8 @@ import { PolicyMembers } from "#app/modules/insurance/policies/page/policy-membe
 import { PolicyTerms, ProviderCard } from "#app/modules/insurance/policies/page/policy-terms.tsx";
 import { PolicyUse } from "#app/modules/insurance/policies/page/policy-use.tsx";
 import { removePolicy } from "#app/modules/insurance/policies/remove-policy.server.ts";
+import { ClassRulesCard } from "#app/modules/insurance/policies/rules/class-rules-card.tsx";
+import { updateClassRules } from "#app/modules/insurance/policies/rules/update-class-rules.server.ts";
 import { updatePolicy } from "#app/modules/insurance/policies/update-policy.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
@@ -62,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
       mayOpen: holds(rights, "customers:update"),
     },
     calculator,
-    may: await mayRun(args, { edit: updatePolicy, remove: removePolicy }),
+    may: await mayRun(args, { edit: updatePolicy, editRules: updateClassRules, remove: removePolicy }),
   };
 }
 
@@ -78,7 +80,7 @@ async function loadCalculator(args: LoaderFunctionArgs, params: URLSearchParams)
 export default function Policy() {
   const t = useTranslations("policy");
   const insurance = useTranslations("insurance");
-  const { title, terms, provider, categories, products, use, claimWords, members, calculator, may } =
+  const { title, terms, provider, rules, categories, products, use, claimWords, members, calculator, may } =
     useLoaderData<typeof loader>();
   const address = paths.insurance.policy.view(terms.id);
   return (
@@ -117,6 +119,7 @@ export default function Policy() {
         </div>
         <aside className={stack({ gap: "large" })} aria-label={t("terms")}>
           <PolicyTerms terms={terms} />
+          <ClassRulesCard rules={rules} mayEdit={may.editRules} />
           <ProviderCard provider={provider} />
           <PolicyUse use={use} claimWords={claimWords} />
         </aside>

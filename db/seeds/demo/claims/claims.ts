@@ -11,16 +11,12 @@ import {
 import { groupBy } from "../../group-by.ts";
 import type { Row } from "../../insert-rows.ts";
 import { type Calendar, instant } from "../calendar.ts";
-import type { Insurance } from "../insurance.ts";
+import { DEADLINES, type Insurance } from "../insurance.ts";
 import type { Assignment } from "../people/customer-policies.ts";
 import type { Books } from "../sales/sales.ts";
 import { cashierOf, MANAGER } from "../staff.ts";
 import { type LivedClaim, type LivedLine, makeClaim, take } from "./claim-life.ts";
 
-/** The deadlines of all demo classes, in days. */
-const SUBMIT_DAYS = 60;
-const SETTLE_DAYS = 45;
-const RESUBMIT_DAYS = 15;
 /** A month's claims go to the insurer on this day of the next month, and are answered about two weeks later. */
 const BATCH_DAY = 5;
 const ANSWER_DAYS = 10;
@@ -44,7 +40,7 @@ export function buildClaims({ now, today }: Calendar, { books, insurance, assign
     makeClaim(index + 1, sale, itemsOf.get(sale.id) ?? [], {
       memberNumber: members.get(`${sale.customer_id} ${sale.policy_id}`) ?? null,
       policyNumber: policies.get(sale.policy_id ?? 0) ?? "",
-      submitBy: addDays(riyadhDay(sale.sale_date as Date), SUBMIT_DAYS),
+      submitBy: addDays(riyadhDay(sale.sale_date as Date), DEADLINES.submit),
     }),
   );
   for (const claim of lived) live(claim, today, now);
@@ -69,7 +65,7 @@ function live(claim: LivedClaim, today: string, now: Date): void {
   const sentOn = batchDay(day);
   if (sentOn >= today) return;
   const sentAt = instant(sentOn, 10 * 60);
-  const set = { round: 1, submitted_on: sentOn, settle_by: addDays(sentOn, SETTLE_DAYS) };
+  const set = { round: 1, submitted_on: sentOn, settle_by: addDays(sentOn, DEADLINES.settle) };
   take(claim, "submit", { at: sentAt, by: MANAGER, set });
   const answeredOn = addDays(sentOn, ANSWER_DAYS + (id % 9));
   const answeredAt = instant(answeredOn, 14 * 60 + (id % 45));
@@ -103,7 +99,7 @@ function answer(claim: LivedClaim, at: Date, answeredOn: string): void {
     at,
     by: MANAGER,
     lines,
-    set: { answered_on: answeredOn, resubmit_by: addDays(answeredOn, RESUBMIT_DAYS) },
+    set: { answered_on: answeredOn, resubmit_by: addDays(answeredOn, DEADLINES.resubmit) },
   });
 }
 
@@ -118,7 +114,7 @@ function afterRejection(claim: LivedClaim, day: string, now: Date): void {
   const way = Math.floor(id / 10) % 4;
   if (way === 0) {
     const lines = each((line) => ({ ...line, money: resubmitted(line.money), reason: null }));
-    const set: Partial<Row<"claims">> = { round: 2, submitted_on: day, settle_by: addDays(day, SETTLE_DAYS) };
+    const set: Partial<Row<"claims">> = { round: 2, submitted_on: day, settle_by: addDays(day, DEADLINES.settle) };
     take(claim, "resubmit", { at, by: MANAGER, lines, set, note: "The examination was added" });
   }
   if (way === 1) {

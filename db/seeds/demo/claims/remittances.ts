@@ -14,7 +14,7 @@ const PAYING = [1, 2, 3];
 /** Insurers pay so many days after they were sent a month's claims. */
 const PAYS_AFTER = 28;
 /** Every so many claims are paid in part. */
-const IN_PART = 13;
+const IN_PART = 5;
 
 const number = (prefix: string, store: DemoStore | undefined, count: number): string =>
   `${prefix}-${store?.code}-${String(count).padStart(6, "0")}`;
@@ -61,7 +61,7 @@ export function buildBatches(lived: readonly LivedClaim[], stores: readonly Demo
   return { batches, counts };
 }
 
-/** What insurers have paid: a remittance for each month and store, the first with a fee. One claim in thirteen is paid in part. */
+/** What insurers have paid: a remittance for each month and store, the first with a fee. One claim in five is paid in part. */
 export function buildRemittances({ now }: Calendar, lived: readonly LivedClaim[], stores: readonly DemoStore[]) {
   const due = lived.filter(
     ({ row, status }) => PAYING.includes(row.insurance_id) && ["accepted", "partly", "rejected"].includes(status),

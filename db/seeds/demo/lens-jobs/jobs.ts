@@ -18,7 +18,7 @@ const REMAKES = 6;
 const FORGOTTEN = 6;
 const FORGOTTEN_DAYS = 40;
 /** The jobs that failed their check and were made again, by their place in time. */
-const FAILED = [13, 22, 31, 40, 49, 58];
+const FAILED = [10, 17, 24, 31, 38, 45];
 const FRAMES = ["Eyeglasses", "Sunglasses", "Reading Glasses"];
 
 export type JobRow = Identified<"lens_jobs"> & { status: JobStatus; way: Way; store_id: number; job_number: string };
@@ -200,7 +200,8 @@ export function buildJobs(
 
 /** Cuts the lives of some jobs, so that every status is seen: the newest jobs that have gone further stop there. */
 function stopSome(calendar: Calendar, lived: readonly Lived[]): void {
-  const newest = lived.toReversed();
+  // The pairs that are made again have gone as far as their check.
+  const newest = lived.filter((_job, index) => !FAILED.includes(index)).toReversed();
   // The newest sales are not measured yet.
   for (const job of newest.slice(0, 5)) job.stops = [];
   const cut = (status: JobStatus, many: number) => {

@@ -1,7 +1,13 @@
-import { ZERO } from "#app/lib/money/money.ts";
+import { riyadhDay } from "#app/lib/dates.ts";
+import { type Amount, ZERO } from "#app/lib/money/money.ts";
+import type { ClassSplit } from "#app/modules/insurance/coverage/class-split.ts";
+import { kindOf } from "#app/modules/insurance/coverage/cover-term.ts";
+import { coverageFacts, type InsuredLine, sharesOf, splitOf } from "#app/modules/sales/sale/figures/class-cover.ts";
+import { insurerShares } from "#app/modules/sales/sale/figures/line-figures.ts";
 import { saleTotals, type Totals } from "#app/modules/sales/sale/figures/totals.ts";
 import type { Identified } from "../../insert-rows.ts";
 import type { Random } from "../../random.ts";
+import { insuranceCategory } from "../coverages.ts";
 import { cashierOf, MANAGER } from "../staff.ts";
 import { type DemoStore, registerId } from "../stores.ts";
 import type { Line } from "./baskets.ts";
@@ -39,16 +45,23 @@ const NOTES = [
 /** Enters a sale: the next receipt number of its store, its figures, its lines and its payment. Returns its id. */
 export function enterSale(random: Random, books: Books, store: DemoStore, deal: Deal): SaleRow {
   const { visit, guest, lines, discounts, cover } = deal;
-  const totals = saleTotals({
-    lines: lines.map(({ item, quantity }, index) => ({
+  const sold = lines.map(
+    ({ item, quantity }, index): InsuredLine => ({
       quantity,
       unitPrice: item.price.toFixed(2),
       discountAmount: cover ? ZERO : (discounts.byLine[index] ?? ZERO),
       taxCategory: "S",
-    })),
+      kind: kindOf({ insuranceCategory: insuranceCategory(item), isService: false }),
+    }),
+  );
+  const split = splitOf(sold, cover?.cover ?? null);
+  const totals = saleTotals({
+    lines: sold,
     discountAmount: cover ? ZERO : discounts.whole,
-    coveragePercent: cover ? cover.policy.discount_rate : null,
+    coveragePercent: cover ? cover.percent : null,
+    shares: sharesOf(split),
   });
+  if (cover) noteUse(cover, riyadhDay(visit.at), sold, split);
   const sequence = (books.counters.get(store.id) ?? 0) + 1;
   books.counters.set(store.id, sequence);
   const employee = random.chance(0.14) ? MANAGER : cashierOf(store.id);
@@ -64,6 +77,7 @@ export function enterSale(random: Random, books: Books, store: DemoStore, deal: 
     sale_date: visit.at,
     ...figures(totals),
     ...insured(deal),
+    coverage_terms: termsOf(deal, totals, split),
     payment_method: drawPaymentMethod(random, Number(totals.totalAmount)),
     prescription_id: guest.prescriptionId,
     moved_amount: ZERO,
@@ -73,9 +87,26 @@ export function enterSale(random: Random, books: Books, store: DemoStore, deal: 
     created_by: employee,
   };
   books.sales.push(sale);
-  enterLines(books, sale.id, deal, totals);
+  enterLines(books, sale.id, deal, totals, sharesOf(split) ?? (cover ? insurerShares(totals, sold) : null));
   enterPayment(random, books, sale);
   return sale;
+}
+
+/** What explains the insurer's part of a sale, as the column holds it. */
+const termsOf = ({ cover, lines }: Deal, totals: Totals, split: ClassSplit | null) =>
+  cover === null
+    ? null
+    : (JSON.stringify(
+        coverageFacts(
+          { insurer: cover.provider, percent: cover.percent, cover: cover.cover },
+          { totals, split, items: lines.map(({ item }) => item.name) },
+        ),
+      ) as never);
+
+/** Notes what a sale takes of the limit of its member. */
+function noteUse({ uses, policy }: Cover, day: string, sold: readonly InsuredLine[], split: ClassSplit | null): void {
+  const kinds = sold.flatMap(({ kind }, index) => (kind && split?.lines[index]?.insurer !== ZERO ? [kind] : []));
+  uses.push({ policyId: policy.id, day, used: split?.used ?? ZERO, kinds });
 }
 
 const figures = (totals: Totals) => ({
@@ -89,7 +120,7 @@ const figures = (totals: Totals) => ({
 });
 
 const insured = ({ cover }: Deal) => ({
-  coverage_percentage: cover?.policy.discount_rate ?? null,
+  coverage_percentage: cover?.percent ?? null,
   insurance_id: cover?.policy.insurance_id ?? null,
   insurance_provider: cover?.provider ?? null,
   policy_id: cover?.policy.id ?? null,
@@ -99,7 +130,13 @@ const insured = ({ cover }: Deal) => ({
   claim_status: cover ? "pending" : null,
 });
 
-function enterLines(books: Books, saleId: number, { lines, discounts, cover }: Deal, totals: Totals): void {
+function enterLines(
+  books: Books,
+  saleId: number,
+  { lines, discounts, cover }: Deal,
+  totals: Totals,
+  shares: readonly Amount[] | null,
+): void {
   for (const [index, { item, quantity }] of lines.entries())
     books.items.push({
       id: books.items.length + 1,
@@ -112,6 +149,7 @@ function enterLines(books: Books, saleId: number, { lines, discounts, cover }: D
       unit_price: item.price.toFixed(2),
       discount_amount: cover ? ZERO : (discounts.byLine[index] ?? ZERO),
       total_price: totals.lineTotals[index] ?? ZERO,
+      insurance_coverage: shares?.[index] ?? null,
     });
 }
 

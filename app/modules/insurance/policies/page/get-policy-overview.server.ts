@@ -6,6 +6,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { COVERAGE_CATEGORIES } from "#app/modules/categories/category-options.ts";
 import { readCoverageNotes } from "#app/modules/insurance/coverage/coverage-notes.ts";
 import { type PolicyDetail, readPolicy } from "#app/modules/insurance/policies/policy-view.server.ts";
+import { readClassRules } from "#app/modules/insurance/policies/rules/read-class-rules.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 type ProductName = { id: number; name: string };
@@ -49,6 +50,7 @@ export const getPolicyOverview = operation({
     return {
       terms,
       provider,
+      rules: await readClassRules(em, input.id),
       categories: named.map(
         ({ categoryName, rule, types, productIds: ids }): CategoryTerms => ({
           categoryName,
