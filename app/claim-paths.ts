@@ -17,8 +17,13 @@ export const claimPaths = {
   batches: {
     list: (filters: { status?: string; insuranceId?: Id } = {}) => `/claims/batches${query(filters)}`,
     new: () => "/claims/batches/new",
+    export: () => "/claims/batches/export",
     detail: (id: Id) => `/claims/batches/${id}`,
+    edit: (id: Id) => `/claims/batches/${id}/edit`,
+    send: (id: Id) => `/claims/batches/${id}/send`,
+    cancel: (id: Id) => `/claims/batches/${id}/cancel`,
     sheet: (id: Id) => `/claims/batches/${id}/sheet`,
+    sheetFile: (id: Id, format = "csv") => `/claims/batches/${id}/file?format=${format}`,
     answers: (id: Id) => `/claims/batches/${id}/answers`,
   },
   approvals: {

@@ -1,6 +1,7 @@
 import { resource } from "#app/http/page/resource.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { audit } from "#app/modules/audit/audit.list.server.ts";
+import { claimBatches } from "#app/modules/claims/batches/batch.list.server.ts";
 import { claims } from "#app/modules/claims/claim.list.server.ts";
 import { customers } from "#app/modules/customers/customer.list.server.ts";
 import { doctors } from "#app/modules/doctors/doctor.list.server.ts";
@@ -65,6 +66,7 @@ const LISTS = [
   systemUsers,
   teams,
   claims,
+  claimBatches,
   lensJobs,
   lensRemakes,
   lensConsignments,

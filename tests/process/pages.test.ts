@@ -51,7 +51,7 @@ import {
 } from "#tests/support/factories.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
-import { makeInsuredSale } from "#tests/support/shop/claims.ts";
+import { makeClaimBatch, makeInsuredSale } from "#tests/support/shop/claims.ts";
 import { makeConsignment, makeLab, makePackedJobs } from "#tests/support/shop/consignments.ts";
 import { demoCounts } from "#tests/support/shop/counts.ts";
 import { makeStoredDocument } from "#tests/support/shop/documents.ts";
@@ -194,6 +194,7 @@ beforeAll(async () => {
     customers: customer.id,
     draft: draft.id,
     claims: (await makeInsuredSale(em, { storeId: store.id })).claimId,
+    "claims/batches": (await makeClaimBatch(em, { storeId: store.id })).id,
     "customers/import": await checkedImport(
       actor,
       customerImports,

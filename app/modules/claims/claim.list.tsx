@@ -1,6 +1,7 @@
 import { claimPaths } from "#app/claim-paths.ts";
 import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
+import { LinkButton } from "#app/ui/form/button.tsx";
 import { code, day, money, text } from "#app/ui/list/columns.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { chips, select } from "#app/ui/list/filters.tsx";
@@ -15,6 +16,7 @@ export const claimList: List<Claim> = {
   words: "claims",
   path: () => claimPaths.list(),
   file: { path: () => claimPaths.export(), name: "claims" },
+  links: ({ t }) => <LinkButton href={claimPaths.batches.list()}>{t("claimBatches:title")}</LinkButton>,
   filters: {
     ...select("status", {
       label: "fields.status",

@@ -1,4 +1,8 @@
 import type { Calls } from "#app/http/api/api.server.ts";
+import { getClaimBatch, listClaimBatches } from "#app/modules/claims/batches/read-batches.server.ts";
+import { sendClaimBatch } from "#app/modules/claims/batches/send-batch.server.ts";
+import { updateClaimBatch } from "#app/modules/claims/batches/update-batch.server.ts";
+import { cancelClaimBatch, createClaimBatch } from "#app/modules/claims/batches/write-batch.server.ts";
 import { getClaim, listClaims } from "#app/modules/claims/read-claims.server.ts";
 import { createRemittance } from "#app/modules/claims/remittances/create-remittance.server.ts";
 import { matchRemittanceLine } from "#app/modules/claims/remittances/match-line.server.ts";
@@ -16,4 +20,8 @@ export const claims: Calls = {
   "remittances/:id": { GET: getRemittance },
   "remittances/:id/reverse": { POST: reverseRemittance },
   "remittances/:id/match": { POST: matchRemittanceLine },
+  "claim-batches": { GET: listClaimBatches, POST: createClaimBatch },
+  "claim-batches/:id": { GET: getClaimBatch, PATCH: updateClaimBatch },
+  "claim-batches/:id/send": { POST: sendClaimBatch },
+  "claim-batches/:id/cancel": { POST: cancelClaimBatch },
 };

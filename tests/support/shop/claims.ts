@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { riyadhDay } from "#app/lib/dates.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -52,3 +54,81 @@ export async function makeInsuredSale(
   if (columns) await rows(em).updateTable("claims").set(columns).where("id", "=", claim.id).execute();
   return { sale, claimId: claim.id, customerId: customer.id, ...policy, actor };
 }
+
+type WantedBatch = {
+  storeId: number;
+  insuranceId?: number;
+  month?: string;
+  status?: string;
+  claimIds?: readonly number[];
+};
+let lastBatch = 0;
+
+/** A batch as a bare row, with claims that have joined it; of this month unless told. */
+export async function makeClaimBatch(
+  em: Em,
+  { storeId, insuranceId, month = `${riyadhDay().slice(0, 7)}-01`, status = "open", claimIds = [] }: WantedBatch,
+) {
+  lastBatch += 1;
+  const wasSent = status === "sent" || status === "received";
+  const batch = await rows(em)
+    .insertInto("claim_batches")
+    .values({
+      batch_number: `CB-T${process.pid}-${lastBatch}`,
+      store_id: storeId,
+      insurance_id: insuranceId ?? (await makePolicy(em, {})).insuranceId,
+      month,
+      status,
+      sent_at: wasSent ? new Date() : null,
+    })
+    .returning(["id", "batch_number as batchNumber", "insurance_id as insuranceId"])
+    .executeTakeFirstOrThrow();
+  await rows(em)
+    .updateTable("claims")
+    .set({ batch_id: batch.id })
+    .where("id", "in", [0, ...claimIds])
+    .execute();
+  return batch;
+}
+
+/**
+ * Ready claims of one insurer. The first one is rung up; the others are copies of its rows, each with a sale of its own, because a till needs too long
+ * for a thousand sales.
+ */
+export async function makeReadyClaims(em: Em, of: { storeId: number; insuranceId?: number }, count: number) {
+  const first = await makeInsuredSale(em, { ...of, columns: { status: "ready" } });
+  const claimIds = [first.claimId];
+  for (let from = 2; from <= count; from += COPIED) {
+    const copied = await copyClaim(em, first, { from, to: Math.min(count, from + COPIED - 1) });
+    claimIds.push(...copied.rows.map(({ id }) => id));
+  }
+  return { insuranceId: first.insuranceId, actor: first.actor, claimIds };
+}
+
+/** The most that one statement copies. */
+const COPIED = 100;
+type First = Awaited<ReturnType<typeof makeInsuredSale>>;
+
+const copyClaim = (em: Em, first: First, { from, to }: { from: number; to: number }) =>
+  sql<{ id: number }>`
+    with copy as (
+      select n, nextval(pg_get_serial_sequence('sales', 'id'))::int as sale_id, nextval(pg_get_serial_sequence('claims', 'id'))::int as claim_id
+      from generate_series(${from}::int, ${to}::int) n),
+    sold as (
+      insert into sales select (jsonb_populate_record(null::sales, to_jsonb(s) || jsonb_build_object(
+        'id', copy.sale_id, 'receipt_number', s.receipt_number || '-' || copy.n, 'receipt_sequence', 1000000 + copy.n))).*
+      from sales s, copy where s.id = ${first.sale.id} returning id),
+    items as (
+      insert into sale_items select (jsonb_populate_record(null::sale_items, to_jsonb(i) || jsonb_build_object(
+        'id', nextval(pg_get_serial_sequence('sale_items', 'id')), 'sale_id', copy.sale_id))).*
+      from sale_items i, copy where i.sale_id = ${first.sale.id} returning id, sale_id, line_no),
+    claimed as (
+      insert into claims select (jsonb_populate_record(null::claims, to_jsonb(c) || jsonb_build_object(
+        'id', copy.claim_id, 'sale_id', copy.sale_id, 'claim_number', c.claim_number || '-' || copy.n))).*
+      from claims c, copy where c.id = ${first.claimId} returning id),
+    listed as (
+      insert into claim_lines select (jsonb_populate_record(null::claim_lines, to_jsonb(l) || jsonb_build_object(
+        'id', nextval(pg_get_serial_sequence('claim_lines', 'id')), 'claim_id', copy.claim_id, 'sale_item_id', items.id))).*
+      from claim_lines l, copy join items on items.sale_id = copy.sale_id
+      where l.claim_id = ${first.claimId} and l.line_no = items.line_no returning id)
+    select claim_id as id from copy order by id`.execute(rows(em));

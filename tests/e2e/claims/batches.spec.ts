@@ -1,0 +1,63 @@
+import { claimPaths } from "#app/claim-paths.ts";
+import { addDays, riyadhDay } from "#app/lib/dates.ts";
+import { rows } from "#db/orm.ts";
+import { expect, storeOf, test } from "#tests/support/browser/e2e.ts";
+import { makeReadyClaims } from "#tests/support/shop/claims.ts";
+
+test("ready claims and a late one go to their insurer in a batch, and its sheet is printed @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const actor = await signedIn({ permissions: ["sales:read", "sales:update"] });
+  const { insuranceId, claimIds } = await makeReadyClaims(em, { storeId: storeOf(actor).id }, 3);
+  const [left = 0, late = 0] = claimIds;
+  const month = `${riyadhDay().slice(0, 7)}-01`;
+  await rows(em)
+    .updateTable("claims")
+    .set({ service_date: addDays(month, -5) })
+    .where("id", "=", late)
+    .execute();
+  const numberOf = async (id: number) =>
+    (await rows(em).selectFrom("claims").select("claim_number").where("id", "=", id).executeTakeFirstOrThrow())
+      .claim_number;
+
+  // One claim stays behind, and joins later.
+  await page.goto(claimPaths.batches.list());
+  await page.getByRole("link", { name: "New batch" }).first().click();
+  await page.getByLabel("Insurer").selectOption(String(insuranceId));
+  await page.getByRole("button", { name: "Show claims" }).click();
+  await expect(page.getByText("Late", { exact: true })).toHaveCount(1);
+  await page.getByLabel(`Claim ${await numberOf(left)} joins the batch`).uncheck();
+  await page.getByLabel("Contact at the insurer").fill("Huda, claims desk");
+  await page.getByRole("button", { name: "Begin batch" }).click();
+  await expect(page.getByRole("status").first()).toContainText("begun");
+  await expect(page.getByText("SAR 320.00").first()).toBeVisible();
+  await page.getByRole("button", { name: `Let claim ${await numberOf(left)} join` }).click();
+  await expect(page.getByText("SAR 480.00").first()).toBeVisible();
+
+  // It is sent as a whole, and says how it went.
+  await page.getByRole("link", { name: "Send batch" }).click();
+  await page.getByLabel("Way").selectOption("courier");
+  await page.getByLabel("Tracking number").fill("29173");
+  await page.getByRole("button", { name: "Send batch" }).click();
+  await expect(page.getByRole("status").first()).toContainText("3 claims sent");
+  await expect(page.getByText("Courier")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Take claim/ })).toHaveCount(0);
+  const address = page.url();
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Received on").fill("yesterday");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByLabel("Received on").fill(riyadhDay());
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Batch saved");
+  await expect(page.getByText("Received", { exact: true }).first()).toBeVisible();
+
+  await page.goto(`${address}/sheet`);
+  await expect(page.getByRole("heading", { name: "Claim sheet" })).toBeVisible();
+  await expect(page.getByText("480.00")).toBeVisible();
+  const file = await page.request.get(`${address}/file?format=csv`);
+  expect((await file.text()).split("\n")).toHaveLength(8);
+});
