@@ -8,12 +8,19 @@ export const claimPaths = {
   detail: (id: Id) => `/claims/${id}`,
   /** What a claim says before it is sent, and the pages of its steps. */
   edit: (id: Id) => `/claims/${id}/edit`,
+  /** Sends one claim without a batch. */
+  send: (id: Id) => `/claims/${id}/send`,
   answer: (id: Id) => `/claims/${id}/answer`,
   resubmit: (id: Id) => `/claims/${id}/resubmit`,
   writeOff: (id: Id) => `/claims/${id}/write-off`,
   move: (id: Id) => `/claims/${id}/move-to-patient`,
   cancel: (id: Id) => `/claims/${id}/cancel`,
   message: (id: Id) => `/claims/${id}/message`,
+  messageAnswer: (id: Id) => `/claims/${id}/message/answer`,
+  messageFile: (id: Id, messageId: Id, params: { part: "message" | "answer" }) =>
+    `/claims/${id}/message/${messageId}/file${query(params)}`,
+  nphiesSettings: () => "/settings/nphies",
+  nphiesInsurer: (insuranceId: Id) => `/settings/nphies/insurers/${insuranceId}`,
   batches: {
     list: (filters: { status?: string; insuranceId?: Id } = {}) => `/claims/batches${query(filters)}`,
     new: () => "/claims/batches/new",
@@ -26,7 +33,16 @@ export const claimPaths = {
     sheetFile: (id: Id, format = "csv") => `/claims/batches/${id}/file?format=${format}`,
     answers: (id: Id) => `/claims/batches/${id}/answers`,
   },
+  /** The prices agreed with one insurer, or with all. */
+  contractPrices: {
+    list: (filters: { insuranceId?: Id | null; q?: string } = {}) => `/insurance/contract-prices${query(filters)}`,
+    export: () => "/insurance/contract-prices/export",
+    new: (params: { insuranceId?: Id | null } = {}) => `/insurance/contract-prices/new${query(params)}`,
+    edit: (id: Id) => `/insurance/contract-prices/${id}`,
+    remove: (id: Id) => `/insurance/contract-prices/${id}/delete`,
+  },
   approvals: {
+    export: () => "/claims/approvals/export",
     list: (filters: { status?: string; customerId?: Id } = {}) => `/claims/approvals${query(filters)}`,
     new: (params: { draftId?: Id; saleId?: Id } = {}) => `/claims/approvals/new${query(params)}`,
     detail: (id: Id) => `/claims/approvals/${id}`,
@@ -35,6 +51,8 @@ export const claimPaths = {
     list: (filters: { insuranceId?: Id } = {}) => `/claims/remittances${query(filters)}`,
     new: (params: { insuranceId?: Id } = {}) => `/claims/remittances/new${query(params)}`,
     detail: (id: Id) => `/claims/remittances/${id}`,
+    reverse: (id: Id) => `/claims/remittances/${id}/reverse`,
+    export: () => "/claims/remittances/export",
   },
   accounts: () => "/claims/accounts",
   account: (insuranceId: Id) => `/claims/accounts/${insuranceId}`,

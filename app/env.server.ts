@@ -37,6 +37,13 @@ const Environment = z
     E_INVOICING_URL: z
       .url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4900" })
       .optional(),
+    /** Replaces nphies' address, for `npm run nphies:simulator`. */
+    NPHIES_URL: z.url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4901" }).optional(),
+    /** Files in PEM with the certificate and the key that nphies knows this shop by. */
+    NPHIES_CERTIFICATE: z.string().optional(),
+    NPHIES_KEY: z.string().optional(),
+    /** The value of the header Authorization, where the platform asks for one. */
+    NPHIES_AUTHORIZATION: z.string().optional(),
     LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   })
   .superRefine((set, context) => {

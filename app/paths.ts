@@ -280,14 +280,6 @@ export const paths = {
     /** All policies, or those of one provider. */
     policies: (filters: { insuranceId?: Id | null } = {}) => `/insurance/policies${query(filters)}`,
     exportPolicies: () => "/insurance/policies/export",
-    /** The prices agreed with one insurer, or with all. */
-    contractPrices: {
-      list: (filters: { insuranceId?: Id | null; q?: string } = {}) => `/insurance/contract-prices${query(filters)}`,
-      export: () => "/insurance/contract-prices/export",
-      new: (params: { insuranceId?: Id | null } = {}) => `/insurance/contract-prices/new${query(params)}`,
-      edit: (id: Id) => `/insurance/contract-prices/${id}`,
-      remove: (id: Id) => `/insurance/contract-prices/${id}/delete`,
-    },
     policy: {
       list: () => "/insurance/policy/list",
       new: () => "/insurance/policy/new",
@@ -340,6 +332,8 @@ export const paths = {
     print: (id: Id, params: { language?: string } = {}) => `/receiving-vouchers/${id}/print${query(params)}`,
     export: () => "/receiving-vouchers/export",
   },
+  /** The worklist of insurance claims, to which the menu leads; their other URLs are in claim-paths.ts. */
+  claims: () => "/claims",
   /** The list of lens jobs, to which the menu leads; their other URLs are in lens-paths.ts. */
   lensJobs: () => "/lens-jobs",
   transfers: {

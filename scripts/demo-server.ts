@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startTemporaryPostgres } from "#db/embedded/temporary.ts";
+import { startNphiesSimulator } from "./nphies-simulator/server.ts";
 import { startSimulator } from "./zatca-simulator/server.ts";
 
 export type DemoServer = {
@@ -15,19 +16,21 @@ export type DemoServer = {
 };
 
 /**
- * The built product in this process, on an empty database of its own with the demo shop and a folder for files, beside a simulator of the tax
- * authority; all are deleted when it closes.
+ * The built product in this process, on an empty database of its own with the demo shop and a folder for files, beside simulators of the tax
+ * authority and of nphies; all are deleted when it closes.
  */
 export async function startDemoServer(port: number): Promise<DemoServer> {
   const database = await startTemporaryPostgres();
   const files = await mkdtemp(join(tmpdir(), "optical-files-"));
   const simulator = await startSimulator();
+  const insurers = await startNphiesSimulator();
   const invoicingKey = randomBytes(32).toString("base64");
   const settings = { DATABASE_URL: database.url, STORAGE_DIR: files, DEMO_DATA: "1", NODE_ENV: "production" };
-  const invoicing = { E_INVOICING_URL: simulator.url, E_INVOICING_KEY: invoicingKey };
+  const invoicing = { E_INVOICING_URL: simulator.url, E_INVOICING_KEY: invoicingKey, NPHIES_URL: insurers.url };
   Object.assign(process.env, settings, invoicing, { PORT: String(port) });
   const cleanUp = async () => {
     await simulator.close();
+    await insurers.close();
     await database.stop();
     await rm(files, { recursive: true, force: true });
   };

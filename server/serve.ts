@@ -7,6 +7,8 @@ import { sweepKeptForms } from "#app/lib/database/sweep-kept-forms.server.ts";
 import { sweepAuditLog } from "#app/modules/audit/forget-audit-log.server.ts";
 import { auditSealer } from "#app/modules/audit/seal-audit-log.server.ts";
 import { sweepSignIns } from "#app/modules/auth/sweep-sign-ins.server.ts";
+import { pollNphies } from "#app/modules/claims/nphies/outbox/poll.server.ts";
+import { sendMessages, startSendingClaims } from "#app/modules/claims/nphies/outbox/send-messages.server.ts";
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
 import { reportInvoices, startSending } from "#app/modules/e-invoicing/outbox/report-invoices.server.ts";
 import { watchChains } from "#app/modules/e-invoicing/outbox/watch-chains.server.ts";
@@ -61,8 +63,9 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
   let development: Development | undefined;
   let listener: Listener | undefined;
   let authority: DemoAuthority | undefined;
+  let insurers: Pick<DemoAuthority, "url" | "close"> | undefined;
   const stopSweeping: (() => Promise<void>)[] = [];
-  let stopSending: (() => Promise<void>) | undefined;
+  let stopSending: (() => Promise<unknown>) | undefined;
   let draining = false;
   let keyProblem: string | null = null;
 
@@ -85,6 +88,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     // The numbers that were drawn since the last look.
     if (listener) await Promise.race([watchNumbers().catch(() => {}), sleep(LAST_NUMBERS_MS, null, { ref: false })]);
     await authority?.close();
+    await insurers?.close();
     await closeDatabase();
   }
 
@@ -95,6 +99,11 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       const { startDemoAuthority } = await import("./demo-authority.ts");
       authority = await startDemoAuthority(EMBEDDED_DIR);
       say(`E-invoices: the demo shop reports to a simulator at ${authority.url}, not to the tax authority`);
+    }
+    if (isEmbedded && demoAccounts.length > 0 && !env.NPHIES_URL) {
+      const { startDemoNphies } = await import("./demo-nphies.ts");
+      insurers = await startDemoNphies();
+      say(`Claims: the demo shop sends them to a simulator at ${insurers.url}, not to nphies`);
     }
     const sealed = await sealOpenSecrets();
     if (sealed > 0) say(`Secrets: ${sealed} encrypted that stood in the database as they were`);
@@ -118,7 +127,8 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     await watchChains().catch(swept);
     await watchNumbers().catch(swept);
     listener = await listen(app, settings.port, settings.addresses);
-    stopSending = startSending();
+    const stopping = [startSending(), startSendingClaims()];
+    stopSending = () => Promise.all(stopping.map((stop) => stop()));
     stopSweeping.push(
       every(HOUR_MS, sweepFiles, swept),
       every(HOUR_MS, sweepSignIns, swept),
@@ -135,6 +145,8 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       every(MINUTE_MS, sweepHolds, swept),
       every(NUMBERS_MS, pausingAfterFailure(MINUTE_MS, watchNumbers), swept),
       every(REPORT_MS, sendInvoices, swept),
+      every(REPORT_MS, sendMessages, swept),
+      every(MINUTE_MS, pollNphies, swept),
     );
     const url = settings.origin?.origin ?? `http://${nameOf(settings.addresses)}:${listener.port}`;
     return { url, demoAccounts, close };

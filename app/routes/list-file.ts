@@ -1,8 +1,10 @@
 import { resource } from "#app/http/page/resource.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { audit } from "#app/modules/audit/audit.list.server.ts";
+import { insurerApprovals } from "#app/modules/claims/approvals/approval.list.server.ts";
 import { claimBatches } from "#app/modules/claims/batches/batch.list.server.ts";
 import { claims } from "#app/modules/claims/claim.list.server.ts";
+import { remittances } from "#app/modules/claims/remittances/remittance.list.server.ts";
 import { customers } from "#app/modules/customers/customer.list.server.ts";
 import { doctors } from "#app/modules/doctors/doctor.list.server.ts";
 import { invoices } from "#app/modules/e-invoicing/overview/invoice.list.server.ts";
@@ -45,6 +47,7 @@ const LISTS = [
   doctors,
   holds,
   holidays,
+  insurerApprovals,
   invoices,
   lots,
   laboratories,
@@ -66,6 +69,7 @@ const LISTS = [
   systemUsers,
   teams,
   claims,
+  remittances,
   claimBatches,
   lensJobs,
   lensRemakes,

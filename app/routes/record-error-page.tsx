@@ -8,7 +8,7 @@ import { ErrorPage } from "./error-page.tsx";
 
 type RecordErrorPageProps = {
   /** The catalogue that has the words `notFound`, `notFoundText` and `toList`. */
-  words: "claimBatches" | "claims" | "lensConsignments" | "lensJobs" | "transfers";
+  words: "claimBatches" | "claims" | "lensConsignments" | "lensJobs" | "remittances" | "transfers";
   /** The list that the page leads back to. */
   list: string;
 };

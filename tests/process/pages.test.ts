@@ -5,6 +5,8 @@ import { startOfDay } from "#app/lib/dates.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { issueToken } from "#app/modules/auth/one-time-tokens.server.ts";
+import { createInsurerApproval } from "#app/modules/claims/approvals/write-approval.server.ts";
+import { saveClaimMessage } from "#app/modules/claims/nphies/exchange/write-message.server.ts";
 import { customerImports } from "#app/modules/customers/import/customer-import.server.ts";
 import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.server.ts";
 import { lastMonth } from "#app/modules/e-invoicing/archive/archive-period.server.ts";
@@ -49,9 +51,11 @@ import {
   makeVendor,
   stock,
 } from "#tests/support/factories.ts";
+import { makeNphiesClaim } from "#tests/support/nphies/shop.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
-import { makeClaimBatch, makeInsuredSale } from "#tests/support/shop/claims.ts";
+import { makeAnsweredClaim, makeRemittance } from "#tests/support/shop/answered-claims.ts";
+import { makeClaimBatch, makeInsuredSale, rejectAll } from "#tests/support/shop/claims.ts";
 import { makeConsignment, makeLab, makePackedJobs } from "#tests/support/shop/consignments.ts";
 import { demoCounts } from "#tests/support/shop/counts.ts";
 import { makeStoredDocument } from "#tests/support/shop/documents.ts";
@@ -193,8 +197,19 @@ beforeAll(async () => {
     "settings/user-management/users": actor.user.id,
     customers: customer.id,
     draft: draft.id,
-    claims: (await makeInsuredSale(em, { storeId: store.id })).claimId,
+    ...(await settledClaims(store.id)),
     "claims/batches": (await makeClaimBatch(em, { storeId: store.id })).id,
+    ...(await claimsOf(store.id)),
+    "claims/approvals": (
+      await execute(
+        createInsurerApproval,
+        { em, actor },
+        {
+          ...{ customerId: customer.id, insuranceId, approvalNumber: "A-1" },
+          lines: [{ variantId: variant.id, quantity: 1, asked: "80.00" }],
+        },
+      )
+    ).id,
     "customers/import": await checkedImport(
       actor,
       customerImports,
@@ -245,6 +260,7 @@ beforeAll(async () => {
     doctors: doctor.id,
     appointments: appointment.id,
     holidays: holiday.id,
+    ...(await nphiesOf(store.id)),
     ...(await laboratoryOf(store.id)),
     ...(await consignmentsOf(store.id)),
     "lens-jobs": lensJob.id,
@@ -283,6 +299,17 @@ async function storedPicture() {
     .toBuffer();
   const storageKey = await keepPictureFile(bytes);
   return { fileName: "frame.png", fileType: "image/png", size: bytes.byteLength, storageKey };
+}
+
+/** A claim with a saved message, and its insurer. */
+async function nphiesOf(storeId: number) {
+  const { claimId, insuranceId, actor: seller } = await makeNphiesClaim(em, { storeId, isOn: false });
+  const message = await execute(saveClaimMessage, { em, actor: seller }, { id: claimId });
+  return {
+    "claims/:id/message/:messageId/file": claimId,
+    messageId: message.id,
+    "settings/nphies/insurers": insuranceId,
+  };
 }
 
 async function lotOf(actor: Actor, storeId: number): Promise<number> {
@@ -332,6 +359,29 @@ async function transfersOf(toStoreId: number, variantId: number) {
     "transfers/:id/send": approved.id,
     "transfers/:id/receive": sent.id,
     "transfers/:id/settle": short.id,
+  };
+}
+
+/** A claim that the insurer has answered, and a payment of an insurer. */
+async function settledClaims(storeId: number) {
+  const { claimId } = await makeAnsweredClaim(em, { storeId });
+  return {
+    "claims/:id/write-off": claimId,
+    "claims/:id/move-to-patient": claimId,
+    "claims/remittances": await makeRemittance(em, { storeId }),
+  };
+}
+
+/** A claim for each page of a claim's steps. */
+async function claimsOf(storeId: number) {
+  const one = async (columns: object) => (await makeInsuredSale(em, { storeId, columns })).claimId;
+  const [draft, rejected] = [await one({}), await one({})];
+  await rejectAll(em, rejected);
+  return {
+    claims: draft,
+    "claims/:id/send": await one({ status: "ready" }),
+    "claims/:id/answer": await one({ status: "submitted", round: 1 }),
+    "claims/:id/resubmit": rejected,
   };
 }
 

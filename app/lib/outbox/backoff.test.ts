@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askedWait, waitAfter } from "./backoff.ts";
+import { askedWait, isAway, waitAfter } from "./backoff.ts";
 
 describe("waitAfter", () => {
   it.each([
@@ -42,5 +42,20 @@ describe("askedWait", () => {
     [undefined, null],
   ])("reads %j as %j seconds", (header, seconds) => {
     expect(askedWait(header, now)).toBe(seconds);
+  });
+});
+
+describe("isAway", () => {
+  it.each([
+    [0, true],
+    [429, true],
+    [500, true],
+    [503, true],
+    [200, false],
+    [400, false],
+    [401, false],
+    [413, false],
+  ])("%i says that the receiver is away: %s", (status, away) => {
+    expect(isAway(status)).toBe(away);
   });
 });

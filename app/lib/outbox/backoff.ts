@@ -21,3 +21,6 @@ export function askedWait(header: string | null | undefined, now: Date): number 
   const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / 1000;
   return Number.isNaN(seconds) ? null : Math.round(Math.min(Math.max(seconds, SHORTEST_WAIT), LONGEST_WAIT));
 }
+
+/** Whether an answer's status of HTTP is about the receiver, not about what was sent: then nothing else is sent for now. 0 is nobody. */
+export const isAway = (status: number): boolean => status === 0 || status === 429 || status >= 500;

@@ -1,3 +1,4 @@
+import { claimPaths } from "#app/claim-paths.ts";
 import { paths } from "#app/paths.ts";
 
 /** The page of a record that the audit trail names. */
@@ -7,7 +8,8 @@ const PAGES: Record<string, (id: number) => string> = {
   doctors: paths.doctors.edit,
   holidays: paths.holidays.edit,
   class_rules: (id) => paths.insurance.policy.view(id),
-  contract_prices: paths.insurance.contractPrices.edit,
+  insurance_approvals: claimPaths.approvals.detail,
+  contract_prices: claimPaths.contractPrices.edit,
   insurance_policies: (id) => paths.insurance.policy.view(id),
   insurances: paths.insurance.edit,
   optometrists: paths.optometrists.edit,

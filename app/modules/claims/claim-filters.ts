@@ -15,6 +15,17 @@ export const CLAIM_FILTERS = [
 ] as const;
 export type ClaimFilter = (typeof CLAIM_FILTERS)[number];
 
+/** The saved views of the worklist, in the order in which claims go through them. */
+export const CLAIM_VIEWS = [
+  "open",
+  "toCheck",
+  "ready",
+  "waiting",
+  "refused",
+  "late",
+  "toGiveBack",
+] as const satisfies ClaimFilter[];
+
 /** A claim is late this many days before its deadline. */
 export const LATE_DAYS = 7;
 

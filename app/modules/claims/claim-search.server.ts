@@ -6,7 +6,7 @@ import { latinDigits } from "#app/lib/fields/digits.ts";
 import { flag, optionalChoice, optionalDay, optionalId, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { CLAIM_FILTERS, LATE_DAYS, statusesOf } from "./claim-filters.ts";
+import { CLAIM_FILTERS, CLAIM_VIEWS, type ClaimFilter, LATE_DAYS, statusesOf } from "./claim-filters.ts";
 
 const CLAIM_SORTS = ["serviceDate", "claimNumber", "openAmount", "submitBy", "statusSince"] as const;
 
@@ -90,16 +90,35 @@ export function claimPageQuery(
     .offset(offset);
 }
 
-export const claimCountQuery = (em: Em, storeIds: readonly number[], filters: Filters) =>
+export const claimCountQuery = (em: Em, storeIds: readonly number[], filters: Filters, most = MOST_COUNTED) =>
   rows(em)
     .selectFrom(
       filtered(em, storeIds, filters)
         .select("c.id")
         .where("c.store_id", "in", [0, ...storeIds])
-        .limit(MOST_COUNTED)
+        .limit(most)
         .as("found"),
     )
     .select(sql<number>`count(*)::int`.as("count"));
+
+/** A view says "1,000" also when more claims are in it: staff work off the first ones. */
+export const MOST_IN_VIEW = 1_000;
+
+/** How many claims each saved view holds, at most `MOST_IN_VIEW`. */
+export async function countsOfViews(
+  em: Em,
+  storeIds: readonly number[],
+): Promise<Partial<Record<ClaimFilter, number>>> {
+  const all = { insuranceId: null, customerId: null, saleId: null, batchId: null, from: null, until: null, q: null };
+  const counts: Partial<Record<ClaimFilter, number>> = {};
+  for (const status of CLAIM_VIEWS) {
+    const key = { storeIds, status, today: riyadhDay(), most: MOST_IN_VIEW };
+    const count = async () =>
+      (await claimCountQuery(em, storeIds, { ...all, status }, MOST_IN_VIEW).executeTakeFirstOrThrow()).count;
+    counts[status] = await rowCount("claims", key, count, ["claims"]);
+  }
+  return counts;
+}
 
 /** Whether a claim (c) is close to a deadline, or past it: of sending, of the insurer's payment, or of sending again. */
 const isLateSql = () => sql<boolean>`case

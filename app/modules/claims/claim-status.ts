@@ -1,4 +1,4 @@
-import type { Permission } from "#app/lib/permissions.ts";
+import { holds, type Permission } from "#app/lib/permissions.ts";
 
 /** The statuses of a claim, in the order in which a claim goes through them. Source: docs/decisions/0071-claims.md. */
 export const CLAIM_STATUSES = [
@@ -72,6 +72,13 @@ export const CLAIM_STEPS = {
   debit: { from: CLAIM_STATUSES, needs: "sales:create", to: "amounts" },
 } as const satisfies Record<string, Step>;
 export type ClaimStep = keyof typeof CLAIM_STEPS;
+
+/** The steps that a user with these rights may take with a claim now. Those of returns and debit notes belong to the sale. */
+export const stepsNow = (status: ClaimStatus, held: ReadonlySet<string>): ClaimStep[] =>
+  (Object.keys(CLAIM_STEPS) as ClaimStep[]).filter((step) => {
+    const { from, needs } = CLAIM_STEPS[step];
+    return needs !== "sales:create" && (from as readonly ClaimStatus[]).includes(status) && holds(held, needs);
+  });
 
 /** The amounts that decide the status, in whole halalas. */
 export type StatusSums = {

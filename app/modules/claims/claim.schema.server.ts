@@ -85,6 +85,7 @@ export const ClaimView = ClaimRow.extend({
   prescriptionNumber: z.string().nullable(),
   /** The day of the prescription, and who wrote it. */
   prescribedOn: view.day.nullable(),
+  doctorId: view.id.nullable(),
   doctorName: z.string().nullable(),
   doctorLicense: z.string().nullable(),
   approvalId: view.id.nullable(),

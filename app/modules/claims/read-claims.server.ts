@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { id } from "#app/lib/fields.server.ts";
+import { id, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { ClaimRow, ClaimView } from "./claim.schema.server.ts";
-import { ClaimSearch, pageOfClaims } from "./claim-search.server.ts";
+import { CLAIM_FILTERS } from "./claim-filters.ts";
+import { ClaimSearch, countsOfViews, pageOfClaims } from "./claim-search.server.ts";
 import { readClaim, selectClaims, toClaimRow } from "./claim-view.server.ts";
 
 export const getClaim = operation({
@@ -13,6 +14,15 @@ export const getClaim = operation({
   input: z.object({ id: id() }),
   output: ClaimView,
   run: ({ em, stores }, input) => readClaim(em, { stores }, input.id),
+});
+
+export const countClaims = operation({
+  name: "countClaims",
+  summary: "How many claims each saved view of the worklist holds, counted up to 1,000",
+  permission: "sales:read",
+  input: z.object({ storeId: optionalId() }),
+  output: z.partialRecord(z.enum(CLAIM_FILTERS), z.int()),
+  run: ({ em, ...actor }, { storeId }) => countsOfViews(em, storesOf(actor, storeId)),
 });
 
 /** The claims of the user's stores, the newest first unless asked otherwise. */

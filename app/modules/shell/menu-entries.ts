@@ -25,6 +25,7 @@ export const storeOperations: readonly MenuEntry[] = [
 
 export const administration: readonly MenuEntry[] = [
   { key: "insurance", href: paths.insurance.list(), icon: "shield" },
+  { key: "claims", href: paths.claims(), icon: "shield" },
   { key: "receipts", href: paths.receipts.list(), icon: "receipt" },
   { key: "registers", href: paths.registers.list(), icon: "drawer" },
   { key: "promotions", href: paths.promotions.list(), icon: "tag" },

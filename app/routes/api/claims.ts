@@ -1,27 +1,53 @@
 import type { Calls } from "#app/http/api/api.server.ts";
+import { apiUpload } from "#app/http/api/api-files.server.ts";
+import { enterAnswer } from "#app/modules/claims/answers/enter-answer.server.ts";
+import { listRejectionReasons } from "#app/modules/claims/answers/rejection-reasons.server.ts";
 import { getClaimBatch, listClaimBatches } from "#app/modules/claims/batches/read-batches.server.ts";
 import { sendClaimBatch } from "#app/modules/claims/batches/send-batch.server.ts";
 import { updateClaimBatch } from "#app/modules/claims/batches/update-batch.server.ts";
 import { cancelClaimBatch, createClaimBatch } from "#app/modules/claims/batches/write-batch.server.ts";
+import { checkClaimNow, checkClaims, getClaimChecks } from "#app/modules/claims/checks/check-claims.server.ts";
+import { answerUpload, loadClaimAnswer } from "#app/modules/claims/nphies/exchange/load-answer.server.ts";
+import { getClaimMessageText } from "#app/modules/claims/nphies/exchange/message-text.server.ts";
+import { listClaimMessages } from "#app/modules/claims/nphies/exchange/read-messages.server.ts";
+import { saveClaimMessage, sendClaimMessage } from "#app/modules/claims/nphies/exchange/write-message.server.ts";
+import { fetchAnswers } from "#app/modules/claims/nphies/outbox/poll.server.ts";
+import {
+  getNphiesSettings,
+  updateNphiesInsurer,
+  updateNphiesSettings,
+} from "#app/modules/claims/nphies/settings/nphies-settings.server.ts";
 import { getClaim, listClaims } from "#app/modules/claims/read-claims.server.ts";
-import { createRemittance } from "#app/modules/claims/remittances/create-remittance.server.ts";
-import { matchRemittanceLine } from "#app/modules/claims/remittances/match-line.server.ts";
-import { getRemittance, listRemittances } from "#app/modules/claims/remittances/read-remittances.server.ts";
-import { reverseRemittance } from "#app/modules/claims/remittances/reverse-remittance.server.ts";
 import { moveClaimToPatient } from "#app/modules/claims/settle/move-claim.server.ts";
 import { writeOffClaim } from "#app/modules/claims/settle/write-off-claim.server.ts";
+import { cancelClaim } from "#app/modules/claims/steps/cancel-claim.server.ts";
+import { getClaimChoices } from "#app/modules/claims/steps/edit-choices.server.ts";
+import { updateClaim } from "#app/modules/claims/steps/edit-claim.server.ts";
+import { resubmitClaim } from "#app/modules/claims/steps/resubmit-claim.server.ts";
+import { sendClaim } from "#app/modules/claims/steps/send-claim.server.ts";
 
 export const claims: Calls = {
   claims: { GET: listClaims },
-  "claims/:id": { GET: getClaim },
+  "claims/check": { POST: checkClaims },
+  "claims/:id": { GET: getClaim, PATCH: updateClaim },
+  "claims/:id/check": { GET: getClaimChecks, POST: checkClaimNow },
+  "claims/:id/choices": { GET: getClaimChoices },
+  "claims/:id/submit": { POST: sendClaim },
+  "claims/:id/answer": { POST: enterAnswer },
+  "claims/:id/resubmit": { POST: resubmitClaim },
+  "claims/:id/cancel": { POST: cancelClaim },
   "claims/:id/write-off": { POST: writeOffClaim },
   "claims/:id/move-to-patient": { POST: moveClaimToPatient },
-  remittances: { GET: listRemittances, POST: createRemittance },
-  "remittances/:id": { GET: getRemittance },
-  "remittances/:id/reverse": { POST: reverseRemittance },
-  "remittances/:id/match": { POST: matchRemittanceLine },
+  "rejection-reasons": { GET: listRejectionReasons },
   "claim-batches": { GET: listClaimBatches, POST: createClaimBatch },
   "claim-batches/:id": { GET: getClaimBatch, PATCH: updateClaimBatch },
   "claim-batches/:id/send": { POST: sendClaimBatch },
   "claim-batches/:id/cancel": { POST: cancelClaimBatch },
+  "claims/:id/messages": { GET: listClaimMessages, POST: saveClaimMessage },
+  "claims/:id/messages/send": { POST: sendClaimMessage },
+  "claims/:id/messages/answer": { POST: apiUpload(loadClaimAnswer, answerUpload) },
+  "claims/:id/messages/:messageId": { GET: getClaimMessageText },
+  "claims/messages/fetch": { POST: fetchAnswers },
+  "settings/nphies": { GET: getNphiesSettings, PATCH: updateNphiesSettings },
+  "settings/nphies/insurers/:id": { PATCH: updateNphiesInsurer },
 };

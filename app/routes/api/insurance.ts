@@ -1,4 +1,10 @@
 import type { Calls } from "#app/http/api/api.server.ts";
+import { getInsurerApproval, listInsurerApprovals } from "#app/modules/claims/approvals/read-approvals.server.ts";
+import { createInsurerApproval, updateInsurerApproval } from "#app/modules/claims/approvals/write-approval.server.ts";
+import { createRemittance } from "#app/modules/claims/remittances/create-remittance.server.ts";
+import { matchRemittanceLine } from "#app/modules/claims/remittances/match-line.server.ts";
+import { getRemittance, listRemittances } from "#app/modules/claims/remittances/read-remittances.server.ts";
+import { reverseRemittance } from "#app/modules/claims/remittances/reverse-remittance.server.ts";
 import {
   getContractPrice,
   listContractPrices,
@@ -39,4 +45,10 @@ export const insurance: Calls = {
   "policy-product-coverages/:id": { PATCH: updateProductCoverage, DELETE: removeProductCoverage },
   "contract-prices": { GET: listContractPrices, POST: createContractPrice },
   "contract-prices/:id": { GET: getContractPrice, PATCH: updateContractPrice, DELETE: removeContractPrice },
+  remittances: { GET: listRemittances, POST: createRemittance },
+  "remittances/:id": { GET: getRemittance },
+  "remittances/:id/reverse": { POST: reverseRemittance },
+  "remittances/:id/match": { POST: matchRemittanceLine },
+  approvals: { GET: listInsurerApprovals, POST: createInsurerApproval },
+  "approvals/:id": { GET: getInsurerApproval, PATCH: updateInsurerApproval },
 };

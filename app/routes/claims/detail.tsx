@@ -1,16 +1,25 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { claimPaths } from "#app/claim-paths.ts";
 import type { PageError, Refusal } from "#app/http/context.server.ts";
+import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { checkClaimNow, getClaimChecks } from "#app/modules/claims/checks/check-claims.server.ts";
+import { ChecksCard } from "#app/modules/claims/checks/checks-card.tsx";
+import type { CheckResult } from "#app/modules/claims/checks/claim-checks.ts";
+import { isUnsent, stepsNow } from "#app/modules/claims/claim-status.ts";
 import { getClaim } from "#app/modules/claims/read-claims.server.ts";
+import { ClaimActions, ClaimAttachments } from "#app/modules/claims/screen/claim-actions.tsx";
 import { ClaimBadge } from "#app/modules/claims/screen/claim-badge.tsx";
 import { ClaimFacts } from "#app/modules/claims/screen/claim-facts.tsx";
 import { ClaimHistory } from "#app/modules/claims/screen/claim-history.tsx";
 import { ClaimLines, ClaimSums } from "#app/modules/claims/screen/claim-lines.tsx";
 import { RecordErrorPage } from "#app/routes/record-error-page.tsx";
+import { LinkButton } from "#app/ui/form/button.tsx";
+import { ErrorSummary, FormProvider } from "#app/ui/form/form.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { split, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
@@ -21,33 +30,78 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await guard(args, getClaim.permission);
+  const { locale, session } = await guard(args, getClaim.permission);
   const claim = await load(args, getClaim, { id: args.params.id }).catch((refused: Refusal) => {
     if (refused.data) refused.data.title = wordsOf(locale, "claims")("notFound");
     throw refused;
   });
-  return { title: claim.claimNumber, claim };
+  const { checks } = isUnsent(claim.status) ? await load(args, getClaimChecks, { id: claim.id }) : { checks: [] };
+  return {
+    title: claim.claimNumber,
+    claim,
+    checks: checks as CheckResult[],
+    steps: stepsNow(claim.status, session?.permissions ?? new Set()),
+  };
+}
+
+/** The button of the page makes the checks. */
+export async function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    checkClaimNow,
+    ({ id, status, claimNumber }) =>
+      redirectWithToast(claimPaths.detail(id), {
+        title: { key: `claimChecks.done.${status === "ready" ? "ready" : "stopped"}`, params: { number: claimNumber } },
+      }),
+    { input: { id: args.params.id }, failure: "claimChecks.failed", once: false },
+  );
 }
 
 /** One claim: where it is, its money, and each of its steps. */
 export default function Claim() {
   const t = useTranslations("claimDetail");
-  const { title, claim } = useLoaderData<typeof loader>();
+  const approvals = useTranslations("approvals");
+  const words = useTranslations("claims");
+  const { title, claim, checks, steps } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title={<bdi>{title}</bdi>}
-        breadcrumb={[{ label: t("claims:title"), href: claimPaths.list() }]}
+        breadcrumb={[{ label: words("title"), href: claimPaths.list() }]}
         note={<ClaimBadge {...claim} />}
+        end={
+          <>
+            <ClaimActions claim={claim} steps={steps} />
+            <LinkButton
+              href={
+                claim.approvalId
+                  ? claimPaths.approvals.detail(claim.approvalId)
+                  : claimPaths.approvals.new({ saleId: claim.saleId })
+              }
+            >
+              {approvals("title1")}
+            </LinkButton>
+            <LinkButton href={claimPaths.message(claim.id)}>{t("messages")}</LinkButton>
+          </>
+        }
       />
       <div className={stack({ gap: "large" })}>
+        <FormProvider state={useActionData<typeof action>()}>
+          <ErrorSummary />
+        </FormProvider>
+        {isUnsent(claim.status) ? <ChecksCard claim={claim} checks={checks} mayMend={steps.includes("check")} /> : null}
         <div className={split}>
           <Card title={t("facts.title")}>
             <ClaimFacts claim={claim} />
           </Card>
-          <Card title={t("sums.title")}>
-            <ClaimSums claim={claim} />
-          </Card>
+          <div className={stack({ gap: "large" })}>
+            <Card title={t("sums.title")}>
+              <ClaimSums claim={claim} />
+            </Card>
+            <Card title={t("attachments.title")}>
+              <ClaimAttachments claim={claim} />
+            </Card>
+          </div>
         </div>
         <Card title={t("lines.title")} flush>
           <ClaimLines lines={claim.lines} />

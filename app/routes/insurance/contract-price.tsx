@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { claimPaths } from "#app/claim-paths.ts";
 import { readPageForm, submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
@@ -52,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
   const options = { form, failure: "contractPrices.failed" };
   const saved = (key: string) => () =>
-    redirectWithToast(paths.insurance.contractPrices.list(), { title: { key: `contractPrices.${key}` } });
+    redirectWithToast(claimPaths.contractPrices.list(), { title: { key: `contractPrices.${key}` } });
   if (!id) return submit(args, createContractPrice, saved("created"), options);
   // An emptied field is emptied in the price, too.
   const emptied = ["price", "discountPercent", "validUntil", "notes"].filter((name) => !form.get(name));
@@ -71,14 +72,14 @@ export default function ContractPricePage() {
         title={title}
         breadcrumb={[
           { label: words("title"), href: paths.insurance.list() },
-          { label: t("title"), href: paths.insurance.contractPrices.list() },
+          { label: t("title"), href: claimPaths.contractPrices.list() },
         ]}
         note={
           price ? t.rich("of", { item: () => <bdi>{item}</bdi>, insurer: () => <bdi>{price.insurer}</bdi> }) : undefined
         }
         end={
           price && may.remove ? (
-            <LinkButton href={paths.insurance.contractPrices.remove(price.id)} {...toDialog}>
+            <LinkButton href={claimPaths.contractPrices.remove(price.id)} {...toDialog}>
               {t("delete")}
             </LinkButton>
           ) : undefined

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { claimPaths } from "#app/claim-paths.ts";
 import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
@@ -62,7 +63,7 @@ export default function ProviderPage() {
             <>
               <LinkButton href={paths.insurance.offered(insurance.id)}>{t("policies")}</LinkButton>
               {may.prices ? (
-                <LinkButton href={paths.insurance.contractPrices.list({ insuranceId: insurance.id })}>
+                <LinkButton href={claimPaths.contractPrices.list({ insuranceId: insurance.id })}>
                   {t("contractPrices")}
                 </LinkButton>
               ) : null}

@@ -18,7 +18,8 @@ export const { loader, action } = resource({
     const outcome = await keepCartForm(args, form, readIntent(form), async (draftId, shown, { added }) => {
       const category = readSaleFilter(shown.category);
       const [cart, hits] = await Promise.all([load(args, getCart, { draftId }), findSaleHits(args, shown)]);
-      const { lines, totals, promotion, offer, coveragePercent, coverage, explained, limit, ...head } = cart;
+      const { lines, totals, promotion, offer, coveragePercent, ...insured } = cart;
+      const { coverage, explained, limit, asked, approval, approvalNeeded, ...head } = insured;
       const drawn = drawCart(locale, { cart, hits, cash: typedCash(form) }, form.getAll("look"));
       return Response.json({ cart: head, added, drawn, found: hits !== null, category } satisfies LiveAnswer);
     });

@@ -7,6 +7,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { Accepts } from "#app/modules/sales/cart/pay/approval-note.tsx";
 import { payForm } from "#app/modules/sales/cart/pay/pay-action.server.ts";
 import { payCart } from "#app/modules/sales/cart/pay/pay-cart.server.ts";
 import { loadPayPage } from "#app/modules/sales/cart/pay/pay-data.server.ts";
@@ -64,6 +65,7 @@ export default function PayCart() {
           <SaleApproval state={state} closeHref={address} />
           <div className={stack({ gap: "large" })} id={PAY_PART}>
             <ErrorSummary />
+            <Accepts approval={page.approval} />
             <RegisterLine enter={{ name: "intent", value: "check" }} />
             <div className={split}>
               <div className={stack({ gap: "large" })}>

@@ -19,6 +19,8 @@ export const NphiesMessageSchema = defineEntity({
     identifier: line(80).nullable(),
     /** The message, byte for byte. It is sent again as it stands. */
     body: p.text(),
+    /** Which line of the claim each item of the message stands for, with the item's net and VAT. */
+    lines: p.json<unknown>().nullable(),
     status: line(10).default("new"),
     attempts: p.integer().default(0),
     /** When it is sent, or sent again. */
@@ -28,6 +30,8 @@ export const NphiesMessageSchema = defineEntity({
     /** The last answer, byte for byte, and the status of HTTP; 0 when nobody answered. */
     answer: p.text().nullable(),
     answerStatus: p.integer().nullable(),
+    /** When the answer has changed the claim; null where it has not, or waits for a person. */
+    appliedAt: p.datetime().nullable(),
     createdAt: createdAt(),
     createdBy: () => p.manyToOne(SystemUser).mapToPk().name("created_by").nullable(),
   },
@@ -41,9 +45,12 @@ export const NphiesMessageSchema = defineEntity({
     { properties: ["claimId"] },
     { properties: ["approvalId"] },
     { properties: ["storeId", "id"] },
+    // An answer that names no header names what its message was about.
+    { properties: ["identifier"] },
     {
       name: "nphies_messages_waiting",
-      expression: "create index nphies_messages_waiting on nphies_messages (next_attempt_at) where status = 'new'",
+      expression:
+        "create index nphies_messages_waiting on nphies_messages (next_attempt_at) where status in ('new', 'sent')",
     },
   ],
   uniques: [{ properties: ["headerId"] }],

@@ -128,6 +128,8 @@ const NO_SALE = {
   coveragePercentage: null,
   prescriptionId: null,
   promotionCode: null,
+  approvalId: null,
+  acceptedDifference: null,
   notes: null,
 } as const;
 

@@ -1,3 +1,4 @@
+import { claimPaths } from "#app/claim-paths.ts";
 import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
@@ -43,25 +44,25 @@ export default demoArea({
     },
     {
       name: "contract prices",
-      path: ({ contractInsurerId }) => paths.insurance.contractPrices.list({ insuranceId: contractInsurerId }),
+      path: ({ contractInsurerId }) => claimPaths.contractPrices.list({ insuranceId: contractInsurerId }),
     },
     {
       name: "no contract prices match",
-      path: () => paths.insurance.contractPrices.list({ q: "no such product" }),
+      path: () => claimPaths.contractPrices.list({ q: "no such product" }),
     },
-    { name: "new contract price", path: () => paths.insurance.contractPrices.new() },
+    { name: "new contract price", path: () => claimPaths.contractPrices.new() },
     {
       name: "new contract price with errors",
-      path: () => paths.insurance.contractPrices.new(),
+      path: () => claimPaths.contractPrices.new(),
       act: press("main form button >> nth=-1"),
     },
     {
       name: "contract price",
-      path: ({ contractPriceId }) => paths.insurance.contractPrices.edit(contractPriceId),
+      path: ({ contractPriceId }) => claimPaths.contractPrices.edit(contractPriceId),
     },
     {
       name: "deleting a contract price",
-      path: ({ contractPriceId }) => paths.insurance.contractPrices.remove(contractPriceId),
+      path: ({ contractPriceId }) => claimPaths.contractPrices.remove(contractPriceId),
     },
     { name: "policies of a provider", path: ({ insuranceId }) => paths.insurance.offered(insuranceId) },
     { name: "all policies", path: () => `${paths.insurance.policy.list()}?approvalStatus=approved` },

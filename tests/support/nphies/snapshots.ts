@@ -89,8 +89,8 @@ const claimed = {
     created: "2026-11-20T10:00:00+03:00",
     dateWritten: "2026-11-20",
     lenses: [
-      { product: "lens", eye: "right", sphere: "-2.00", cylinder: "-0.50", axis: 170 },
-      { product: "lens", eye: "left", sphere: "-1.75", cylinder: "-0.75", axis: 10 },
+      { product: "lens", eye: "right", sphere: -2, cylinder: -0.5, axis: 170 },
+      { product: "lens", eye: "left", sphere: -1.75, cylinder: -0.75, axis: 10 },
     ],
   },
 } as const;

@@ -1,7 +1,8 @@
 import { halalas } from "#app/lib/money/halalas.ts";
-import type { Actor } from "#app/lib/operation.server.ts";
+import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { answered } from "#app/modules/claims/claim-money.ts";
 import { lockClaim } from "#app/modules/claims/lock-claims.server.ts";
+import { createRemittance } from "#app/modules/claims/remittances/create-remittance.server.ts";
 import { takeClaimStep } from "#app/modules/claims/take-claim-step.server.ts";
 import type { Em } from "#db/orm.ts";
 import { makeInsuredSale } from "./claims.ts";
@@ -40,4 +41,15 @@ export async function makeAnsweredClaim(em: Em, { approved = ["100.00", "0.00"],
   const made = await makeInsuredSale(em, wanted);
   await sendClaim(em, made.actor, made.claimId, { approved, submittedOn });
   return made;
+}
+
+/** A payment of an insurer, for a claim of its own, of which a part finds no claim. */
+export async function makeRemittance(em: Em, { storeId }: { storeId: number }): Promise<number> {
+  const { claimId, insuranceId, actor } = await makeAnsweredClaim(em, { storeId });
+  const lines = [
+    { claimId, amount: "80.00" },
+    { reference: "INV-7713", amount: "35.00", note: "No such receipt" },
+  ];
+  const sent = { insuranceId, amount: "115.00", earlyFee: "2.30", reference: "SABB 20261125", lines };
+  return (await execute(createRemittance, { em, actor }, sent)).id;
 }

@@ -51,7 +51,8 @@ export async function makeInsuredSale(
     .selectAll()
     .where("sale_id", "=", sale.id)
     .executeTakeFirstOrThrow();
-  if (columns) await rows(em).updateTable("claims").set(columns).where("id", "=", claim.id).execute();
+  if (columns && Object.keys(columns).length > 0)
+    await rows(em).updateTable("claims").set(columns).where("id", "=", claim.id).execute();
   return { sale, claimId: claim.id, customerId: customer.id, ...policy, actor };
 }
 
@@ -132,3 +133,55 @@ const copyClaim = (em: Em, first: First, { from, to }: { from: number; to: numbe
       from claim_lines l, copy join items on items.sale_id = copy.sale_id
       where l.claim_id = ${first.claimId} and l.line_no = items.line_no returning id)
     select claim_id as id from copy order by id`.execute(rows(em));
+/** The claim of an insured sale that passes all checks: the member has an identity number, and the claim a diagnosis. */
+export async function makePassingClaim(em: Em, wanted: Wanted) {
+  const made = await makeInsuredSale(em, { ...wanted, columns: { diagnosis: "H52.1", ...wanted.columns } });
+  await rows(em)
+    .updateTable("customers")
+    .set({ id_type: "national_id", id_number: "1000000008" })
+    .where("id", "=", made.customerId)
+    .execute();
+  return made;
+}
+
+/** Rejects all lines of a claim, as if the insurer had answered. */
+export async function rejectAll(em: Em, claimId: number): Promise<void> {
+  const rejected = { rejected: sql<string>`asked` };
+  await rows(em)
+    .updateTable("claim_lines")
+    .set({ ...rejected, reason_code: "BE-1-4" })
+    .where("claim_id", "=", claimId)
+    .execute();
+  await rows(em)
+    .updateTable("claims")
+    .set({ ...rejected, status: "rejected", round: 1, submitted_on: sql<string>`service_date` })
+    .where("id", "=", claimId)
+    .execute();
+}
+
+/** Copies a claim with its sale and lines many times, for tests that use up one with each call. @returns the ids of the copies */
+export async function copyClaims(em: Em, claimId: number, count: number): Promise<number[]> {
+  const copy = (table: string, alias: string, values: string) =>
+    sql.raw(
+      `insert into ${table} overriding system value select (jsonb_populate_record(${alias}, jsonb_build_object('id', nextval(pg_get_serial_sequence('${table}', 'id')), ${values}))).* from ${table} ${alias}`,
+    );
+  const made = await sql<{
+    id: number;
+  }>`${copy("sales", "s", "'receipt_sequence', 100000 + s.id * 1000 + n, 'receipt_number', 'T' || s.id || '-' || n")}
+    join claims c on c.sale_id = s.id cross join generate_series(1, ${count}::int) n where c.id = ${claimId} returning id`.execute(
+    rows(em),
+  );
+  const sales = made.rows.map(({ id }) => id);
+  await sql`${copy("sale_items", "i", "'sale_id', o.id")} join claims c on c.sale_id = i.sale_id
+    cross join unnest(${sales}::int[]) o (id) where c.id = ${claimId}`.execute(rows(em));
+  const claims = await sql<{
+    id: number;
+  }>`${copy("claims", "c", "'sale_id', o.id, 'claim_number', 'C-T' || c.id || '-' || o.id")}
+    cross join unnest(${sales}::int[]) o (id) where c.id = ${claimId} returning id`.execute(rows(em));
+  const ids = claims.rows.map(({ id }) => id);
+  await sql`${copy("claim_lines", "l", "'claim_id', o.id, 'sale_item_id', i.id")} join claims o on o.id = any(${ids}::int[])
+    join sale_items i on i.sale_id = o.sale_id and i.line_no = l.line_no where l.claim_id = ${claimId}`.execute(
+    rows(em),
+  );
+  return ids;
+}

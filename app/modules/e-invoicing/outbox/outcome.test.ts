@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAway, statusAfter, statusAfterClearing } from "./outcome.ts";
+import { statusAfter, statusAfterClearing } from "./outcome.ts";
 
 describe("the outcome of an answer", () => {
   it.each([
@@ -30,18 +30,5 @@ describe("the outcome of an answer", () => {
     [0, false, "pending"],
   ])("%i makes a document that was to be cleared (ours: %s) %s", (status, isOurs, result) => {
     expect(statusAfterClearing(status, isOurs)).toBe(result);
-  });
-
-  it.each([
-    [0, true],
-    [429, true],
-    [500, true],
-    [503, true],
-    [200, false],
-    [400, false],
-    [401, false],
-    [413, false],
-  ])("%i says that the authority is away: %s", (status, away) => {
-    expect(isAway(status)).toBe(away);
   });
 });

@@ -1,4 +1,7 @@
-/** The outcome of sending a document. "pending" is tried again: nobody was there, the gateway failed, or it did not know the unit. */
+/**
+ * The outcome of sending a document. "pending" is tried again: nobody was there, the gateway failed, or it did not know the unit. Everything else is
+ * final: the authority has the document, or refuses it for good.
+ */
 export type Outcome = "reported" | "cleared" | "warned" | "refused" | "pending";
 
 /** The status of a document after an answer to reporting. */
@@ -15,6 +18,3 @@ export function statusAfterClearing(status: number, isOurs: boolean): Outcome {
   if (status === 202) return isOurs ? "warned" : "pending";
   return status === 400 ? "refused" : "pending";
 }
-
-/** Whether an answer is about the authority, not about the document or its unit: then nothing else is sent for now. */
-export const isAway = (status: number): boolean => status === 0 || status === 429 || status >= 500;

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { askedWait, waitAfter } from "#app/lib/outbox/backoff.ts";
+import { askedWait, isAway, waitAfter } from "#app/lib/outbox/backoff.ts";
 import { oneSender, type SendNext } from "#app/lib/outbox/one-sender.server.ts";
 import { openText } from "#app/lib/seal.server.ts";
 import { configuredKeys } from "#app/lib/secrets.server.ts";
 import type { InvoiceProfile } from "#app/modules/e-invoicing/document/invoice.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { storable } from "./kept-answer.ts";
-import { isAway } from "./outcome.ts";
 import { clear, report, type Sendable, type Sent } from "./send-invoice.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
+import { claimPaths } from "#app/claim-paths.ts";
 import { currencyNow } from "#app/lib/page-language.ts";
 import { COVERAGE_CATEGORIES } from "#app/modules/categories/category-options.ts";
-import { paths } from "#app/paths.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { Select, type SelectOption } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
@@ -39,7 +39,7 @@ export function ContractPriceForm(props: ContractPriceFormProps) {
         <ErrorSummary />
         {price ? (
           <>
-            <ConflictNotice label={(name) => t(name)} href={paths.insurance.contractPrices.edit(price.id)} />
+            <ConflictNotice label={(name) => t(name)} href={claimPaths.contractPrices.edit(price.id)} />
             <VersionField version={price.version} />
           </>
         ) : (
@@ -110,7 +110,7 @@ export function ContractPriceForm(props: ContractPriceFormProps) {
           <TextField name="notes" label={t("notes")} optional autoComplete="off" defaultValue={price?.notes ?? ""} />
         </Card>
         <div className={row({ justify: "end" })}>
-          <LinkButton href={paths.insurance.contractPrices.list()}>{t("cancel")}</LinkButton>
+          <LinkButton href={claimPaths.contractPrices.list()}>{t("cancel")}</LinkButton>
           <Button variant="primary">{t("save")}</Button>
         </div>
       </div>

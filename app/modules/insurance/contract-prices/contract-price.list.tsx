@@ -1,3 +1,4 @@
+import { claimPaths } from "#app/claim-paths.ts";
 import { formatAmount, formatMoney } from "#app/lib/money/format-money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
@@ -33,13 +34,13 @@ const catalogueOf = ({ lowestPrice, highestPrice }: Price): string | null => {
 /** What the shop has agreed with its insurers; a row leads to its form. */
 export const contractPriceList: List<Price, More> = {
   words: "contractPrices",
-  path: () => paths.insurance.contractPrices.list(),
-  file: { path: () => paths.insurance.contractPrices.export(), name: "contract-prices" },
+  path: () => claimPaths.contractPrices.list(),
+  file: { path: () => claimPaths.contractPrices.export(), name: "contract-prices" },
   breadcrumb: ({ t }) => [{ label: t("insurance:title"), href: paths.insurance.list() }],
   add: {
-    href: ({ query: { filters } }) => paths.insurance.contractPrices.new({ insuranceId: filters.insuranceId }),
+    href: ({ query: { filters } }) => claimPaths.contractPrices.new({ insuranceId: filters.insuranceId }),
   },
-  row: ({ id }, { may }) => (may.opens ? paths.insurance.contractPrices.edit(id) : undefined),
+  row: ({ id }, { may }) => (may.opens ? claimPaths.contractPrices.edit(id) : undefined),
   filters: {
     ...select<More>("insuranceId", {
       label: "insuranceId",

@@ -1,12 +1,12 @@
 import { LockMode } from "@mikro-orm/core";
 import { z } from "zod";
+import { claimPaths } from "#app/claim-paths.ts";
 import { removal } from "#app/http/removal.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { beginChange, changeRow } from "#app/lib/database/change-row.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
-import { paths } from "#app/paths.ts";
 import { ContractPrice } from "#db/entities/claims/contract-price.ts";
 import {
   ContractPriceChange,
@@ -97,9 +97,9 @@ export const contractPriceRemoval = removal({
       title: "contractPrices.deletePrice",
       text: "contractPrices.deletePriceText",
       names: { item, insurer },
-      under: { label: item, href: paths.insurance.contractPrices.edit(id) },
+      under: { label: item, href: claimPaths.contractPrices.edit(id) },
     };
   },
-  done: () => ({ href: paths.insurance.contractPrices.list(), toast: "contractPrices.deleted" }),
+  done: () => ({ href: claimPaths.contractPrices.list(), toast: "contractPrices.deleted" }),
   failure: "contractPrices.failedToDelete",
 });

@@ -71,6 +71,33 @@ export type ClassSplit = {
   used: Amount;
 };
 
+/**
+ * The split after the insurer's answer: its part of each line is `shares`, which are no larger than what it was asked. The member pays the difference, and
+ * the limit is used by as much less.
+ */
+export function withAnswer(split: ClassSplit, shares: readonly Amount[]): ClassSplit {
+  const less = split.lines.map(({ insurer }, index) => halalas(insurer) - halalas(shares[index] ?? ZERO));
+  const lines = split.lines.map((line, index) => {
+    const off = less[index] ?? 0n;
+    const used = halalas(line.used) - off;
+    return {
+      ...line,
+      insurer: riyals(halalas(line.insurer) - off),
+      patient: riyals(halalas(line.patient) + off),
+      used: riyals(used < 0n ? 0n : used),
+    };
+  });
+  const total = (read: (line: LineShare) => Amount) =>
+    riyals(lines.reduce((sum, line) => sum + halalas(read(line)), 0n));
+  return {
+    ...split,
+    lines,
+    insurer: total(({ insurer }) => insurer),
+    patient: total(({ patient }) => patient),
+    used: total(({ used }) => used),
+  };
+}
+
 type Share = { eligible: bigint; insurer: bigint; used: bigint };
 const NOTHING: Share = { eligible: 0n, insurer: 0n, used: 0n };
 

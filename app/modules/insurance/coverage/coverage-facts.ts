@@ -11,6 +11,7 @@ export type PercentFacts = {
   base: Amount;
   most: Amount | null;
   pays: Amount;
+  asked?: Amount | undefined;
 };
 
 /** The split under a class with a limit. Amounts are with VAT, but `limit` and `left` count prices before VAT where `beforeVat` says so. */
@@ -32,6 +33,8 @@ export type LimitFacts = {
   eligible: Amount;
   copay: Amount;
   pays: Amount;
+  /** What the insurer was asked to pay, where its approval allowed less. */
+  asked?: Amount | undefined;
   /** In the order of the sale's lines: what each took of the limit, and why the insurer pays nothing for it. */
   lines: { item: string; used: Amount; notCovered: NotCovered | null }[];
 };
@@ -66,7 +69,7 @@ export const limitFacts = ({ rules, member }: ClassCover, split: ClassSplit, ite
 
 /** One line that says who pays what and why, as a text of the catalogues. */
 export function explained(facts: CoverageFacts, day: (day: string) => string): Message {
-  const [base, pays] = [formatAmount(facts.base), formatAmount(facts.pays)];
+  const [base, pays] = [formatAmount(facts.base), formatAmount(facts.asked ?? facts.pays)];
   const percent = Number(facts.percent);
   const { insurer } = facts;
   if (facts.by === "percent") {
@@ -91,6 +94,12 @@ export function explained(facts: CoverageFacts, day: (day: string) => string): M
   if (copayBeforeLimit) return said(`limit${atMaximum}`, params);
   return said(`${big(eligible).lt(facts.base) ? "part" : "whole"}${atMaximum}`, params);
 }
+
+/** What the insurer has approved of what it was asked, as a text of the catalogues. Null where it pays what it was asked. */
+export const approvedOf = ({ insurer, pays, asked }: CoverageFacts): Message | null =>
+  asked === undefined
+    ? null
+    : { key: "coverage.approvedOf", params: { insurer, approved: formatAmount(pays), asked: formatAmount(asked) } };
 
 const said = (name: string, params: Message["params"]): Message => ({ key: `coverage.explained.${name}`, params });
 

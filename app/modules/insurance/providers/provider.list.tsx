@@ -1,3 +1,4 @@
+import { claimPaths } from "#app/claim-paths.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { ACTIVE_OR_NOT } from "#app/lib/list-query.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
@@ -21,7 +22,7 @@ export const providerList: List<Provider> = {
   file: { path: () => paths.insurance.export(), name: "insurance" },
   links: ({ t, may }) => (
     <>
-      {may.prices ? <LinkButton href={paths.insurance.contractPrices.list()}>{t("contractPrices")}</LinkButton> : null}
+      {may.prices ? <LinkButton href={claimPaths.contractPrices.list()}>{t("contractPrices")}</LinkButton> : null}
       <LinkButton href={paths.insurance.policy.list()}>{t("allPolicies")}</LinkButton>
     </>
   ),

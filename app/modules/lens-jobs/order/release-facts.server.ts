@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { lowestDeposit } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
@@ -63,7 +64,8 @@ async function depositOf(em: Em, saleId: number | null): Promise<ReleaseFacts["d
     .selectFrom("sales as s")
     .innerJoin("stores as o", "o.id", "s.store_id")
     .select(["s.total_amount as total", "o.deposit_percent as percent"])
-    .select((e) => e("s.total_amount", "-", e.ref("s.balance_due")).as("paid"))
+    // What was moved from the insurer is owed besides the total, so it is no part of the deposit.
+    .select(sql<string>`s.total_amount - greatest(s.balance_due - s.moved_amount, 0)`.as("paid"))
     .where("s.id", "=", saleId ?? 0)
     .executeTakeFirst();
   return sale ? { paid: String(sale.paid), lowest: lowestDeposit(sale.total, sale.percent) } : null;

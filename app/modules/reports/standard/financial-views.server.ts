@@ -152,7 +152,7 @@ const balanceSource = ({ storeIds }: Scope, locale: Locale): TableSource => ({
   defaultSort: "-balance",
   rows: sql`select s.id::text as "rowKey", s.receipt_number as number, s.sale_date as at, coalesce(s.customer_name, '–') as customer,
       ${localized("st", locale)} as store, s.due_date::text as due, greatest(${riyadhDay()}::date - s.due_date, 0) as overdue,
-      s.total_amount as total, s.balance_due as balance
+      s.total_amount + s.moved_amount as total, s.balance_due as balance
     from sales s join stores st on st.id = s.store_id
     where s.balance_due > 0 and ${anyOf("s.store_id", storeIds)}`,
 });

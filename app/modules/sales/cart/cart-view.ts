@@ -1,5 +1,6 @@
 import type { Amount } from "#app/lib/money/money.ts";
 import type { TaxCategory } from "#app/lib/money/taxation.ts";
+import type { ApprovalStatus } from "#app/modules/claims/approvals/approval-answer.ts";
 import type { Contract } from "#app/modules/insurance/contract-prices/contract-price.ts";
 import type { CoverageFacts } from "#app/modules/insurance/coverage/coverage-facts.ts";
 import type { Split } from "#app/modules/insurance/coverage/split.ts";
@@ -97,6 +98,20 @@ export type CartView = CartHead & {
   explained: CoverageFacts | null;
   /** The limit of the customer's class, and what is left of it; null for a class without one. */
   limit: { className: string; limit: Amount; left: Amount; beforeVat: boolean; to: string } | null;
+  /** What the insurer is asked to pay for each line, before its answer. */
+  asked: Amount[];
+  /** The insurer's approval of the cart; null without one. `difference` is what the patient pays more by it. */
+  approval: {
+    id: number;
+    approvalNumber: string | null;
+    state: ApprovalStatus | "over";
+    validUntil: string | null;
+    asked: Amount;
+    approved: Amount;
+    difference: Amount;
+  } | null;
+  /** The amount above which the class needs an approval, where the insurer is asked for more and has not answered; else null. */
+  approvalNeeded: Amount | null;
   /**
    * The policy's payment for each line, as an explanation only; nothing is charged by it. The key of a line is its variant id. Null without
    * a current policy, and for a class with a limit, whose split is charged.

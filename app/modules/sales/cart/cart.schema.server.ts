@@ -3,6 +3,7 @@ import { id, optionalAmount, optionalId, optionalPercent, optionalText, required
 import { serialNumbers } from "#app/modules/ledger/serial-field.server.ts";
 import { typedDiscount } from "#app/modules/sales/cart/lines/typed-percent.server.ts";
 import {
+  acceptedDifference,
   lineQuantity,
   listedCode,
   MAX_LINES,
@@ -71,6 +72,8 @@ export const CartInput = z.object({
     shownPromotion: optionalAmount("sales.errors.amount"),
     /** What was left of the customer's limit as the screen showed it. */
     shownLeft: optionalAmount("sales.errors.amount"),
+    /** What the patient has accepted to pay more, because the insurer approved less than it was asked. */
+    acceptedDifference: acceptedDifference(),
     /** May stay empty until the sale is completed. */
     paymentMethod: listedCode(),
     notes: optionalText({ max: 2_000 }),

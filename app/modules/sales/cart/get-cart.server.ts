@@ -1,15 +1,16 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { optionalId } from "#app/lib/fields.server.ts";
 import { ZERO } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { approvalOfCart, approvalThreshold } from "#app/modules/claims/approvals/use-approval.server.ts";
 import { invoicedCompany } from "#app/modules/e-invoicing/outbox/buyer.server.ts";
 import { cartCoverage, insuredTotals } from "#app/modules/sales/cart/lines/cart-coverage.server.ts";
 import { cartPromotion } from "#app/modules/sales/cart/lines/cart-promotion.server.ts";
 import {
   EMPTY_DRAFT,
   insuredRows,
+  lookOf,
   readCustomer,
   readDraft,
   readLines,
@@ -22,9 +23,6 @@ import { cartLineTotals, panelSums } from "#app/modules/sales/cart/lines/cart-to
 import { coverageOf, defaultInsurer } from "#app/modules/sales/sale/coverage.server.ts";
 import type { CartView } from "./cart-view.ts";
 import type { ShownHead } from "./merge-cart.ts";
-
-const lookOf = (...shown: unknown[]): string =>
-  createHash("sha1").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
 
 /**
  * A cart as the sale screen shows it, priced by the function that also prices the sale. `customerId` preselects a customer who was just
@@ -48,13 +46,14 @@ export const getCart = operation({
     const insuranceId = preselected ? ((await defaultInsurer(em, customerId))?.id ?? null) : draft.insurance_id;
     const coveragePercentage = draft.coverage_percentage;
     const cartRows = await insuredRows(em, kept, insuranceId);
-    const [elsewhere, customer, company, prescriptions, policies, insured] = await Promise.all([
+    const [elsewhere, customer, company, prescriptions, policies, insured, approval] = await Promise.all([
       storesOfUsedUp(em, storeId, cartRows),
       chosen === null ? null : readCustomer(em, chosen),
       chosen === null ? null : invoicedCompany(em, storeId, chosen),
       chosen === null ? [] : readPrescriptions(em, chosen),
       chosen === null ? [] : readPolicies(em, chosen),
       insuranceId === null ? null : coverageOf(em, { customerId: chosen, insuranceId, coveragePercentage }),
+      approvalOfCart(em, { draftId, customerId: chosen, insuranceId }),
     ]);
     const asked = prescriptions.find(({ id }) => id === prescriptionId);
     const policy = insured?.policy ?? null;
@@ -64,11 +63,9 @@ export const getCart = operation({
       rows: cartRows,
       insuranceId: insured ? insuranceId : null,
     });
-    const { totals, ...covered } = insuredTotals(cartRows, {
-      discountAmount: draft.discount_amount,
-      insured,
-      promotion,
-    });
+    const threshold = await approvalThreshold(em, policy?.policyId ?? null);
+    const terms = { discountAmount: draft.discount_amount, insured, promotion, approval, threshold };
+    const { totals, ...covered } = insuredTotals(cartRows, terms);
     const lineTotals = cartLineTotals(cartRows, insuranceId !== null);
     return {
       draftId: draft.id,

@@ -112,5 +112,7 @@ const noteOf = (
   coveragePercentage: null,
   prescriptionId: null,
   promotionCode: null,
+  approvalId: null,
+  acceptedDifference: null,
   notes: null,
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Amount, amount, big, sum, ZERO } from "#app/lib/money/money.ts";
 import { type QrCode, qrCode } from "#app/lib/qr-code.server.ts";
+import { approvalOfCart } from "#app/modules/claims/approvals/use-approval.server.ts";
 import { printedInvoice } from "#app/modules/e-invoicing/outbox/printed-invoice.server.ts";
 import type { PairedDisplay } from "#app/modules/registers/displays/pair-display.server.ts";
 import { insuredTotals } from "#app/modules/sales/cart/lines/cart-coverage.server.ts";
@@ -78,8 +79,15 @@ async function cartShown(em: Em, storeId: number, draftId: number): Promise<Show
   const { insurance_id: insuranceId, customer_id: customerId, coverage_percentage: coveragePercentage } = draft;
   const insured = insuranceId === null ? null : await coverageOf(em, { customerId, insuranceId, coveragePercentage });
   const { promotion } = await cartPromotion(em, { code: draft.promotion_code, rows: cartRows, insuranceId });
+  const approval = await approvalOfCart(em, { draftId, customerId, insuranceId });
   const lines = cartRows.map(({ line }) => line);
-  const { totals } = insuredTotals(cartRows, { discountAmount: draft.discount_amount, insured, promotion });
+  const { totals } = insuredTotals(cartRows, {
+    discountAmount: draft.discount_amount,
+    insured,
+    promotion,
+    approval,
+    threshold: null,
+  });
   const lineTotals = cartLineTotals(cartRows, insured !== null);
   const { invoiceTotal } = panelSums(totals);
   const priceWithVat = amount(sum(lineTotals));

@@ -22,7 +22,7 @@ export const getCollectForm = operation({
       tenderMethods(em, customerId !== null),
       customerId === null ? null : creditBalance(em, customerId),
     ]);
-    const kept = big(sale.totalAmount).minus(sale.returnedAmount);
+    const kept = big(sale.totalAmount).plus(sale.movedAmount).minus(sale.returnedAmount);
     return { sale, paid: amount(kept.minus(sale.balanceDue)), methods, credit };
   },
 });
@@ -46,12 +46,13 @@ export const getSalePayments = operation({
         .where("s.id", "=", sale.id)
         .executeTakeFirst(),
     ]);
-    const { id: saleId, balanceDue, dueDate, correctsId } = sale;
+    const { id: saleId, balanceDue, movedAmount, dueDate, correctsId } = sale;
     const at = (instant: Date | null) => instant?.toISOString() ?? null;
     return {
       sale: {
         id: saleId,
         balanceDue,
+        movedAmount,
         dueDate,
         correctsId,
         collectedAt: at(sale.collectedAt),

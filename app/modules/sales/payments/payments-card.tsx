@@ -16,6 +16,7 @@ type PaymentsCardProps = {
   sale: {
     id: number;
     balanceDue: string;
+    movedAmount: string;
     dueDate: string | null;
     collectedAt: string | null;
     voidedAt: string | null;
@@ -43,6 +44,9 @@ export function PaymentsCard({ sale, payments, collectedBy, acts }: PaymentsCard
         <DescriptionList
           variant="totals"
           items={[
+            ...(Number(sale.movedAmount) > 0
+              ? [{ key: "moved", term: t("moved"), value: money(sale.movedAmount) }]
+              : []),
             ...payments.flatMap(lineOf),
             { key: "paid", term: t("paid"), value: money(total(of("payment"))) },
             ...(refunds.length > 0 ? [{ key: "back", term: t("refunded"), value: money(total(refunds)) }] : []),

@@ -65,6 +65,8 @@ export type OwedSale = {
   totalAmount: Amount;
   balanceDue: Amount;
   returnedAmount: Amount;
+  /** What was moved from the insurer to the customer. It is owed besides the total. */
+  movedAmount: Amount;
   dueDate: string | null;
   collectedAt: Date | null;
   voidedAt: Date | null;
@@ -83,6 +85,7 @@ export async function owedSale(
     .selectFrom("sales as s")
     .select(["s.id", "s.store_id as storeId", "s.receipt_number as receiptNumber", "s.customer_id as customerId"])
     .select(["s.customer_name as customerName", "s.total_amount as totalAmount", "s.balance_due as balanceDue"])
+    .select("s.moved_amount as movedAmount")
     .select(["s.returned_amount as returnedAmount", "s.due_date as dueDate", "s.collected_at as collectedAt"])
     .select(["s.voided_at as voidedAt", "s.corrects_id as correctsId"])
     .where("s.id", "=", saleId)

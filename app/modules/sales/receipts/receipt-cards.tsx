@@ -77,6 +77,9 @@ function ReceiptInformation({ sale, payments, corrects }: Pick<ReceiptView, "sal
             value: listed(methodsOf(payments, sale.paymentMethod).map((code) => paid(code))),
           },
           { term: t("discounts"), value: <Num>{formatMoney(sale.discountAmount)}</Num> },
+          ...(Number(sale.movedAmount) > 0
+            ? [{ term: t("paper.moved"), value: <Num>{formatMoney(sale.movedAmount)}</Num> }]
+            : []),
           ...(Number(sale.balanceDue) > 0
             ? [{ term: t("paper.balance"), value: <Num>{formatMoney(sale.balanceDue)}</Num> }]
             : []),

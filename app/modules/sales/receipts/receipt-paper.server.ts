@@ -9,7 +9,7 @@ import { amount, big, sum } from "#app/lib/money/money.ts";
 import { type ProductTax, reasonTexts } from "#app/lib/money/taxation.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
 import { invoiceCode } from "#app/modules/e-invoicing/document/invoice-code.ts";
-import { explained, notCovered } from "#app/modules/insurance/coverage/coverage-facts.ts";
+import { approvedOf, explained, notCovered } from "#app/modules/insurance/coverage/coverage-facts.ts";
 import type { ShownLensJob } from "#app/modules/lens-jobs/at-sale/sale-jobs.server.ts";
 import { invoiced } from "#app/modules/sales/sale/figures/document-vat.ts";
 import { lineFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
@@ -101,6 +101,7 @@ export function receiptPaper(
     due: [
       ...unlessZero(both("insuranceCoverage"), sale.insuranceCoverage, formatReduction),
       { label: both("totalPayable"), value: formatMoney(sale.totalAmount, "en"), strong: true },
+      ...unlessZero(both("moved"), sale.movedAmount, formatAmount),
     ],
     explained: explainedBy(sale.coverageTerms),
     payments: paid(sale, payments).map((line, id) => ({ ...line, id })),
@@ -124,6 +125,7 @@ function explainedBy(facts: ReceiptView["sale"]["coverageTerms"]): Bilingual[] {
   });
   return [
     inBoth((speak, day) => speak(explained(facts, day))),
+    ...[approvedOf(facts)].flatMap((message) => (message ? [inBoth((speak) => speak(message))] : [])),
     ...notCovered(facts, String).map((_line, index) =>
       inBoth((speak, day) => {
         const { item = "", why } = notCovered(facts, day)[index] ?? {};
@@ -153,8 +155,8 @@ function footOf({ returnDays, footer, footerAr }: ReceiptView["store"]): Words[]
  */
 function paid(sale: ReceiptView["sale"], payments: ReceiptView["payments"]): PaperTotal[] {
   const [only] = payments;
-  if (Number(sale.totalAmount) === 0) return [];
-  if (payments.length === 1 && only?.amount === sale.totalAmount)
+  if (Number(sale.totalAmount) === 0 && Number(sale.movedAmount) === 0) return [];
+  if (payments.length === 1 && only?.amount === sale.totalAmount && Number(sale.movedAmount) === 0)
     return Number(only.change) > 0 ? handedOver(only) : [];
   return [
     ...payments.flatMap((payment) => [

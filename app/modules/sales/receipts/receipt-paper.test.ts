@@ -19,6 +19,7 @@ const receipt: ReceiptView = {
     taxAmount: "174.00",
     totalAmount: "916.40",
     returnedAmount: "0.00",
+    movedAmount: "0.00",
     balanceDue: "0.00",
     dueDate: null,
     collectedAt: null,

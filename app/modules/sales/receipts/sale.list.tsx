@@ -130,14 +130,16 @@ function buyer({ customerName }: Sale, { t }: Say): string {
 }
 
 /** What of a sale is left. A sale of which something came back or is owed says so. */
-function NetTotal({ sale: { totalAmount, returnedAmount, balanceDue }, view: { t } }: { sale: Sale; view: ListView }) {
+function NetTotal({ sale, view: { t } }: { sale: Sale; view: ListView }) {
+  const { totalAmount, movedAmount, returnedAmount, balanceDue } = sale;
   const notes = [
+    ...(big(movedAmount).gt(0) ? [t("withMoved", { amount: formatMoney(movedAmount) })] : []),
     ...(big(returnedAmount).gt(0) ? [t("netOfReturns", { amount: formatMoney(returnedAmount) })] : []),
     ...(big(balanceDue).gt(0) ? [t("owes", { amount: formatMoney(balanceDue) })] : []),
   ];
   return (
     <>
-      <Num>{formatMoney(amount(big(totalAmount).minus(returnedAmount)))}</Num>
+      <Num>{formatMoney(amount(big(totalAmount).plus(movedAmount).minus(returnedAmount)))}</Num>
       {notes.map((note) => (
         <div key={note} className={sprinkles({ color: "soft", fontSize: "small" })}>
           {note}

@@ -39,6 +39,7 @@ export type ReturnedSale = DocumentFigures & {
   sessionId: number | null;
   balanceDue: Amount;
   returnedAmount: Amount;
+  movedAmount: Amount;
   /** The VAT of its credit notes together. */
   returnedTax: Amount;
   voidedAt: Date | null;
@@ -75,7 +76,12 @@ export async function returnedSale(
       .select(["s.subtotal", "s.discount_amount as discountAmount", "s.tax_amount as taxAmount"])
       .select(["s.total_amount as totalAmount", "s.included_tax as includedTax", "s.session_id as sessionId"])
       .select(["s.product_discount as productDiscount", "s.insurance_coverage as insuranceCoverage"])
-      .select(["s.balance_due as balanceDue", "s.returned_amount as returnedAmount", "s.voided_at as voidedAt"])
+      .select([
+        "s.balance_due as balanceDue",
+        "s.returned_amount as returnedAmount",
+        "s.moved_amount as movedAmount",
+        "s.voided_at as voidedAt",
+      ])
       .select("s.corrects_id as correctsId")
       .select(["st.return_days as returnDays", "st.return_limit as returnLimit"])
       .where("s.id", "=", saleId)

@@ -1,6 +1,7 @@
 import { big, ZERO } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { recordApproval } from "#app/modules/auth/approve.server.ts";
+import { bindApproval, lockApproval } from "#app/modules/claims/approvals/use-approval.server.ts";
 import { lockShelves } from "#app/modules/ledger/lock-shelves.server.ts";
 import { promotionNamed } from "#app/modules/promotions/running-promotions.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
@@ -36,8 +37,9 @@ export async function postSale(
   const { coveragePercent, cover, unproven, insuranceProvider: insurer } = parties;
   const promotion = await asked.promotion;
   const limits = await asked.limits;
+  const approval = await asked.approval;
   const insured = { coveragePercent, insurer, cover, unproven };
-  const terms = { catalogue: items, ...insured, ...limits, promotion, locale: user.locale, till };
+  const terms = { catalogue: items, ...insured, ...limits, promotion, approval, locale: user.locale, till };
   const priced = priceSale(input, terms, context);
   const shelves = await asked.shelves;
   const rungUp = await ringUp(context, {
@@ -52,6 +54,7 @@ export async function postSale(
     dueDate: input.dueDate,
     field: input.payments ? "payments" : "sale.paymentMethod",
   });
+  if (approval) context.withCommit(bindApproval(em, { approvalId: approval.id, saleId: rungUp.sale.id }));
   if (priced.overrides.length > 0) await noteOverrides(context, rungUp.sale.id, priced.overrides);
   return rungUp;
 }
@@ -59,7 +62,7 @@ export async function postSale(
 /**
  * Sends, in one round trip, for all that a sale must know and lock before it can be priced and written. The stock lines are locked in id order, so
  * that two carts never wait for each other in a circle, and before the money. Before the stock come the customer and the customer's policy, whose limit
- * no other sale may use meanwhile.
+ * no other sale may use meanwhile, and the insurer's approval.
  */
 function ask(context: OperationContext, storeId: number, { sale, items, payments }: SaleInput, paidBy: PaidBy | null) {
   const { em } = context;
@@ -67,6 +70,7 @@ function ask(context: OperationContext, storeId: number, { sale, items, payments
   return {
     items: sent(soldItems(em, items, sale.insuranceId)),
     parties: sent(saleParties(em, storeId, sale)),
+    approval: sent(lockApproval(em, { ...sale, storeId })),
     promotion: sent(promotionNamed(em, sale.promotionCode)),
     limits: needsLimits({ sale, items, payments }) ? sent(readLimits(em, storeId)) : NO_LIMITS,
     shelves: sent(lockShelves(em, storeId, variantIds)),

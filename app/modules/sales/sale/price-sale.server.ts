@@ -7,7 +7,14 @@ import { holds } from "#app/lib/permissions.ts";
 import type { Contract } from "#app/modules/insurance/contract-prices/contract-price.ts";
 import type { CoveredKind } from "#app/modules/insurance/coverage/class-split.ts";
 import type { ClassCover, CoverageFacts } from "#app/modules/insurance/coverage/coverage-facts.ts";
-import { coverageFacts, type InsuredLine, sharesOf, splitOf } from "#app/modules/sales/sale/figures/class-cover.ts";
+import {
+  type Approved,
+  answeredTotals,
+  coverageFacts,
+  type InsuredLine,
+  sharesOf,
+  splitOf,
+} from "#app/modules/sales/sale/figures/class-cover.ts";
 import {
   fittingDiscounts,
   refuseLargeDiscount,
@@ -76,6 +83,8 @@ type Terms = {
   unproven: string | null;
   /** The promotion that the sale names. */
   promotion?: SalePromotion | null;
+  /** What the insurer has approved; null without its approval. */
+  approval?: Approved | null;
   /** The language of dates in a refusal. */
   locale?: Locale;
   till: Till | null;
@@ -126,15 +135,18 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
   const named = sum(lines.map((line) => line.discountAmount)).plus(promoted);
   const own = insured ? ZERO : amount(big(input.sale.discountAmount ?? named).minus(named));
   const split = splitOf(lines, terms.cover, promotion);
-  const totals = saleTotals({
+  const sold = {
     lines,
     discountAmount: big(own).lt(0) ? ZERO : own,
     ...(promotion ? { promotion } : {}),
     coveragePercent: terms.coveragePercent,
-    shares: sharesOf(split),
-  });
+  };
+  const answer = { lines, split, approval: terms.approval ?? null };
+  const priced = answeredTotals((covered) => saleTotals({ ...sold, ...covered }), answer);
+  const { totals } = priced;
   refuseUnseenPromotion(terms.till?.shownPromotion, totals.promotionAmount);
   refuseUnseenLimit(terms.till?.shownLeft, terms.cover);
+  refuseUnaccepted(input.sale.acceptedDifference, priced);
   checkAgreement(input, totals);
   if (insured && terms.unproven !== null) {
     overrides.push({ kind: "coverage", insurer: terms.unproven, percent: terms.coveragePercent ?? ZERO });
@@ -148,8 +160,8 @@ export function priceSale(input: SaleInput, terms: Terms, actor: Pick<Actor, "pe
     lines,
     totals,
     promotion: usedPromotion(promotion, totals.promotionAmount),
-    shares: sharesOf(split),
-    coverage: explainedBy(terms, { totals, split, items: terms.catalogue.map(({ name }) => name) }),
+    shares: sharesOf(priced.split),
+    coverage: explainedBy(terms, { ...priced, items: terms.catalogue.map(({ name }) => name) }),
     overrides,
     paid,
   };
@@ -162,6 +174,17 @@ const explainedBy = ({ coveragePercent: percent, insurer, cover }: Terms, of: Pa
 function refuseUnseenLimit(shown: Amount | null | undefined, cover: ClassCover | null): void {
   if (!shown || !cover || big(shown).eq(cover.member.left)) return;
   throw new DomainError("conflict", "sales.errors.limitChanged", { field: "sale.insuranceId" });
+}
+
+/** Refuses a sale of which the insurer approved less than it was asked, until the patient has accepted the difference. */
+function refuseUnaccepted(accepted: Amount | null, priced: ReturnType<typeof answeredTotals>): void {
+  const { asked, totals, difference } = priced;
+  if (big(difference).eq(0) || (accepted !== null && big(accepted).eq(difference))) return;
+  throw new DomainError("rule", "approvals.errors.notAccepted", {
+    field: "sale.acceptedDifference",
+    params: { approved: totals.insuranceCoverage, asked: asked.insuranceCoverage, difference },
+    extra: { expected: { acceptedDifference: difference } },
+  });
 }
 
 /** The sent payments, or one of the whole total. Such a sale says by its payment of nothing that it cost nothing. */

@@ -31,6 +31,10 @@ export const paymentMethod = () => requiredText("sales.errors.paymentRequired", 
 export const typedPromotion = () =>
   optionalText({ max: 40 }).transform((code) => (code === null ? null : promotionCode(code)));
 
+/** An accepted difference. A tick that is not set says "false". */
+export const acceptedDifference = () =>
+  z.preprocess((value) => (value === "false" ? null : value), optionalAmount("sales.errors.amount"));
+
 /** One line as a client sends it. Amounts are optional; sent amounts must agree with the catalogue and the computed figures. */
 export const SaleLineInput = z.object({
   variantId: id("sales.errors.unknownItem"),
@@ -66,6 +70,9 @@ export const SaleInput = z.object({
       coveragePercentage: optionalPercent(),
       prescriptionId: optionalId("sales.errors.unknownPrescription"),
       promotionCode: typedPromotion(),
+      /** The insurer's approval that the sale uses, and what the patient has accepted to pay more by it. */
+      approvalId: optionalId("approvals.errors.unknown"),
+      acceptedDifference: acceptedDifference(),
       notes: optionalText({ max: 2_000 }),
     }),
   ),

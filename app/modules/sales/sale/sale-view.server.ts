@@ -26,6 +26,7 @@ export const saleColumns = [
   "s.promotion_amount as promotionAmount",
   "s.included_tax as includedTax",
   "s.returned_amount as returnedAmount",
+  "s.moved_amount as movedAmount",
   "s.balance_due as balanceDue",
   "s.due_date as dueDate",
   "s.collected_at as collectedAt",

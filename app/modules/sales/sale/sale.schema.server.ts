@@ -8,7 +8,14 @@ const NotCovered = z.union([
   z.object({ reason: z.literal("interval"), until: view.day }),
 ]);
 
-const by = { insurer: z.string(), percent: view.amount, base: view.amount, pays: view.amount };
+const by = {
+  insurer: z.string(),
+  percent: view.amount,
+  base: view.amount,
+  pays: view.amount,
+  /** What the insurer was asked to pay, where its approval allowed less. */
+  asked: view.amount.optional(),
+};
 
 /** What explains the insurer's part: a percent of the subtotal, or the split under a class with a limit. */
 const CoverageTerms: z.ZodType<CoverageFacts> = z.discriminatedUnion("by", [
@@ -59,6 +66,8 @@ export const SaleView = z.object({
   includedTax: view.amount,
   /** The totals of its credit notes together: the sale net of returns is the total less this. */
   returnedAmount: view.amount,
+  /** What the insurer rejected and the customer pays besides the total. */
+  movedAmount: view.amount,
   /** The balance, and the day by which it is to be paid. */
   balanceDue: view.amount,
   dueDate: view.day.nullable(),

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { claimPaths } from "#app/claim-paths.ts";
 import { lensPaths } from "#app/lens-paths.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import { paths } from "#app/paths.ts";
@@ -19,6 +20,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
   { key: "sales", href: paths.settings.sales(), permission: SEES },
   { key: "lensJobs", href: paths.settings.lensJobs(), permission: ["settings:update"] },
   { key: "eInvoicing", href: paths.settings.eInvoicing(), permission: SEES },
+  { key: "nphies", href: claimPaths.nphiesSettings(), permission: SEES },
   { key: "lists", href: paths.settings.lists(), permission: SEES },
   { key: "toleranceSets", href: lensPaths.toleranceSets.list(), permission: SEES },
   { key: "company", href: paths.settings.company(), permission: SEES },

@@ -120,6 +120,7 @@ export default function CollectBalance() {
                 variant="totals"
                 items={[
                   { term: t("total"), value: money(sale.totalAmount) },
+                  ...(Number(sale.movedAmount) > 0 ? [{ term: t("moved"), value: money(sale.movedAmount) }] : []),
                   ...(Number(sale.returnedAmount) > 0
                     ? [{ term: t("returned"), value: money(sale.returnedAmount) }]
                     : []),

@@ -169,24 +169,14 @@ export function prescriptionResource({ settings, prescription, patient, practiti
   };
 }
 
-const number = (value: string | number | null | undefined): number | undefined =>
-  value === null || value === undefined ? undefined : Number(value);
-
-function lensOf({ product, eye, prism, duration, brand, ...measures }: Lens): Json {
-  const { sphere, cylinder, axis, add, power, backCurve, diameter } = measures;
+function lensOf({ product, eye, sphere, prism, duration, ...measures }: Lens): Json {
   return {
     product: concept(SYSTEM.lensType, product),
     eye,
     // nphies asks for the sphere of a spectacle lens even where it is plano (IC-01417).
-    sphere: number(sphere) ?? (product === "lens" ? 0 : undefined),
-    cylinder: number(cylinder),
-    axis: number(axis),
-    prism: listed(prism ?? [], ({ amount, base }) => ({ amount: Number(amount), base })),
-    add: number(add),
-    power: number(power),
-    backCurve: number(backCurve),
-    diameter: number(diameter),
-    duration: duration ? { value: duration.value, system: SYSTEM.units, code: duration.code } : undefined,
-    brand: brand ?? undefined,
+    sphere: sphere ?? (product === "lens" ? 0 : undefined),
+    ...measures,
+    prism: listed(prism ?? [], ({ amount, base }) => ({ amount, base })),
+    duration: duration && { value: duration.value, system: SYSTEM.units, code: duration.code },
   };
 }

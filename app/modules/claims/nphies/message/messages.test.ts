@@ -165,13 +165,13 @@ describe("what the samples do not hold", () => {
 
   it("a plano spectacle lens has a sphere of 0, and a contact lens has its power", () => {
     const lenses = [
-      { product: "lens", eye: "right", cylinder: "-0.50", axis: 5, prism: [{ amount: "2.00", base: "up" }] },
+      { product: "lens", eye: "right", cylinder: -0.5, axis: 5, prism: [{ amount: 2, base: "up" }] },
       {
         product: "contact",
         eye: "left",
-        power: "-3.25",
-        backCurve: "8.60",
-        diameter: "14.20",
+        power: -3.25,
+        backCurve: 8.6,
+        diameter: 14.2,
         duration: { value: 1, code: "mo" },
         brand: "Sample",
       },

@@ -36,7 +36,7 @@ export type Patient = {
   family: string | null;
   given: readonly string[];
   birthDate: string | null;
-  gender: "male" | "female";
+  gender: "male" | "female" | "unknown";
   maritalStatus: string | null;
   occupation: string | null;
 };
@@ -58,16 +58,16 @@ export type Practitioner = { id: string; licence: string | null; name: string; p
 export type Lens = {
   product: "lens" | "contact";
   eye: "right" | "left";
-  sphere?: string | null;
-  cylinder?: string | null;
-  axis?: number | null;
-  prism?: readonly { amount: string; base: "up" | "down" | "in" | "out" }[];
-  add?: string | null;
-  power?: string | null;
-  backCurve?: string | null;
-  diameter?: string | null;
-  duration?: { value: number; code: "d" | "wk" | "mo" | "a" } | null;
-  brand?: string | null;
+  sphere?: number;
+  cylinder?: number;
+  axis?: number;
+  prism?: readonly { amount: number; base: "up" | "down" | "in" | "out" }[];
+  add?: number;
+  power?: number;
+  backCurve?: number;
+  diameter?: number;
+  duration?: { value: number; code: string };
+  brand?: string;
 };
 export type Prescription = {
   id: string;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
@@ -219,3 +220,7 @@ export const shownLine = (line: CartRow["line"], takesDiscount: boolean): string
     discountAmount: takesDiscount ? line.discountAmount : null,
     serials: line.serials,
   } satisfies ShownLine);
+
+/** A short text that differs whenever anything that is shown differs. */
+export const lookOf = (...shown: unknown[]): string =>
+  createHash("sha1").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);

@@ -5,24 +5,25 @@ import {
   linePrices,
   saleTotals,
   type Totals,
+  type TotalsInput,
   type TotalsLine,
   type TotalsPromotion,
 } from "#app/modules/sales/sale/figures/totals.ts";
 
 /**
  * The totals of a cart, which are never negative: a discount that is larger than its line or cart is cut. While an insurance is chosen no
- * discount counts, because an insurance sale has no other discounts. `shares` are what the insurer pays for each line under a class with a limit.
+ * discount counts, because an insurance sale has no other discounts. `covered` is what a class with a limit or an approval says of the insurer's part.
  */
 export function cartTotals(
   lines: readonly TotalsLine[],
   discountAmount: Amount,
   coveragePercent: Amount | null,
   promotion?: TotalsPromotion,
-  shares?: readonly Amount[],
+  covered: Pick<TotalsInput, "shares" | "mostCovered"> = {},
 ): Totals {
   const insured = coveragePercent !== null;
   const taken = fittingDiscounts(insured ? lines.map((line) => ({ ...line, discountAmount: ZERO })) : lines);
-  const sold = { lines: taken.lines, coveragePercent, shares, ...(promotion ? { promotion } : {}) };
+  const sold = { lines: taken.lines, coveragePercent, ...covered, ...(promotion ? { promotion } : {}) };
   const before = saleTotals(sold);
   const whole = amount(big(discountAmount).plus(taken.over));
   if (insured || big(whole).eq(0)) return before;

@@ -1,14 +1,16 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { amount, big, sum, ZERO } from "#app/lib/money/money.ts";
+import { approvalOfCart } from "#app/modules/claims/approvals/use-approval.server.ts";
 import type { CompleteInput } from "#app/modules/sales/cart/cart.schema.server.ts";
 import { CASH } from "#app/modules/sales/payments/settle.ts";
 import type { SaleInput } from "#app/modules/sales/sale/sale-input.schema.server.ts";
+import type { Em } from "#db/orm.ts";
 
 /**
  * Converts a cart into a sale. A cart's discount excludes those of its lines and its promotion; a sale's includes them. With insurance the server
  * computes the discount.
  */
-export function cartAsSale({ sale: shown, items, cashReceived }: CompleteInput): SaleInput {
+export function cartAsSale({ sale: shown, items, cashReceived }: CompleteInput, approvalId: number | null): SaleInput {
   const { shownCustomerId, shownPercent, shownPromotion, shownLeft, ...sale } = shown;
   const own = amount(sum([sale.discountAmount, ...items.map((item) => item.discountAmount)]));
   const insured = sale.insuranceId !== null;
@@ -26,6 +28,7 @@ export function cartAsSale({ sale: shown, items, cashReceived }: CompleteInput):
       totalAmount: null,
       claimStatus: null,
       ...sale,
+      approvalId,
       discountAmount: insured ? null : amount(big(own).plus(shownPromotion ?? ZERO)),
     },
     // If the catalogue's price changed after it was shown, the shown price disagrees and the sale is refused before anybody is charged.
@@ -55,4 +58,10 @@ export async function atShownFields<Result>(work: Promise<Result>): Promise<Resu
 function shownField(field: string | undefined): string | undefined {
   if (field?.endsWith(".tendered")) return "cashReceived";
   return field?.startsWith("payments") ? "sale.paymentMethod" : field;
+}
+
+/** The approval by which a cart is sold: the insurer's answer. While the insurer is only being asked there is none. */
+export async function answeredApproval(em: Em, cart: Parameters<typeof approvalOfCart>[1]): Promise<number | null> {
+  const approval = await approvalOfCart(em, cart);
+  return approval && approval.status !== "requested" ? approval.id : null;
 }

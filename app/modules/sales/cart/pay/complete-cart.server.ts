@@ -21,7 +21,7 @@ import { invoiceSale } from "#app/modules/sales/sale/invoice-sale.server.ts";
 import { postSale } from "#app/modules/sales/sale/post-sale.server.ts";
 import type { Em } from "#db/orm.ts";
 import { sent } from "#db/pipelined.ts";
-import { atShownFields, cartAsSale } from "./cart-as-sale.server.ts";
+import { answeredApproval, atShownFields, cartAsSale } from "./cart-as-sale.server.ts";
 
 /** Completes the sale of a cart and closes its draft, in one transaction. After a refusal nothing is changed. */
 export const completeCart = operation({
@@ -47,9 +47,10 @@ export const completeCart = operation({
     await checkShownPercent(context.em, draft, cart.sale);
     await releaseCart(context, draft, "sold", cart.items);
     const typedPrices = new Set(cart.items.flatMap(({ unitPrice }, index) => (unitPrice === null ? [] : [index])));
+    const approvalId = await answeredApproval(context.em, { ...cart.sale, draftId: draft.id });
     const { shownPromotion, shownLeft } = seenSums(draft, cart.sale);
     const till = { typedPrices, approved: cart.approved, shownPromotion, shownLeft };
-    const { sale, document } = await atShownFields(postSale(context, cartAsSale(cart), till));
+    const { sale, document } = await atShownFields(postSale(context, cartAsSale(cart, approvalId), till));
     context.withCommit(closeDraft(context.em, draft.id, sale.id));
     invoiceSale(context, document);
     return { id: sale.id };

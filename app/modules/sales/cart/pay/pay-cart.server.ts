@@ -11,6 +11,7 @@ import { invoiceSale } from "#app/modules/sales/sale/invoice-sale.server.ts";
 import { postSale } from "#app/modules/sales/sale/post-sale.server.ts";
 import type { SaleInput } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import { sent } from "#db/pipelined.ts";
+import { answeredApproval } from "./cart-as-sale.server.ts";
 import { PayInput, sentPayments, settledTotal } from "./pay-terms.server.ts";
 
 const PaySale = PayInput.extend({
@@ -37,7 +38,9 @@ export const payCart = operation({
     settledTotal(input.shownTotal ?? ZERO, input);
     await releaseCart(context, draft, "sold", lines);
     const typedPrices = new Set(lines.flatMap(({ unitPrice }, index) => (unitPrice === null ? [] : [index])));
-    const sale = { ...toSale(draft, lines, input), payments, dueDate: input.dueDate };
+    const { customer_id: customerId, insurance_id: insuranceId } = draft;
+    const approvalId = await answeredApproval(context.em, { draftId: draft.id, customerId, insuranceId });
+    const sale = { ...toSale(draft, lines, { ...input, ...input.sale, approvalId }), payments, dueDate: input.dueDate };
     const { sale: made, document } = await postSale(context, sale, {
       typedPrices,
       approved: input.approved,
@@ -51,7 +54,11 @@ export const payCart = operation({
   },
 });
 
-type ShownSums = { shownTotal: Amount | null; shownPromotion: Amount | null; registerId?: number | null };
+type ShownSums = Pick<SaleInput["sale"], "approvalId" | "acceptedDifference"> & {
+  shownTotal: Amount | null;
+  shownPromotion: Amount | null;
+  registerId?: number | null;
+};
 
 /** The kept cart as a sale. An insurance sale takes no other discount; its total must still be the one that was read. */
 function toSale(draft: OpenDraft, lines: readonly KeptLine[], shown: ShownSums): SaleInput {
@@ -76,6 +83,8 @@ function toSale(draft: OpenDraft, lines: readonly KeptLine[], shown: ShownSums):
       coveragePercentage: draft.coverage_percentage,
       prescriptionId: draft.prescription_id,
       promotionCode: draft.promotion_code,
+      approvalId: shown.approvalId,
+      acceptedDifference: shown.acceptedDifference,
       notes: draft.notes,
     },
     items: lines.map((line) => ({

@@ -57,6 +57,7 @@ export async function loadPayPage(args: LoaderFunctionArgs, storeId: number | nu
     coveragePercent: cart.limit ? null : cart.coveragePercent,
     paymentMethod: cart.paymentMethod,
     promotion: cart.promotion?.amount ?? null,
+    approval: cart.approval,
     methods: choices.methods,
     credit: choices.credit,
     lowest: lowestDeposit(totalAmount, choices.depositPercent),

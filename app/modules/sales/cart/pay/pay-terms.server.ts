@@ -5,6 +5,7 @@ import { type Amount, amount, big, sum, ZERO } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { sentTenders } from "#app/modules/sales/payments/payment.schema.server.ts";
 import { CASH, type SentTender, type Settled, settle } from "#app/modules/sales/payments/settle.ts";
+import { acceptedDifference } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 
 /** Whether the customer pays all of the total now, or a part of it. */
 export const PAYS = ["all", "deposit"] as const;
@@ -15,6 +16,8 @@ export const PayInput = z.object({
   shownTotal: optionalAmount("sales.errors.amount"),
   /** The promotion's discount as the screen shows it. */
   shownPromotion: optionalAmount("sales.errors.amount"),
+  /** What the patient has accepted to pay more, because the insurer approved less than it was asked. */
+  sale: z.preprocess((value) => value ?? {}, z.object({ acceptedDifference: acceptedDifference() })),
   pays: z.preprocess((value) => value ?? "all", z.enum(PAYS, { error: "errors.choice" })),
   payments: z.preprocess((value) => value ?? [], sentTenders()),
   /** The cash that the customer hands over, for the last of the cash payments. */

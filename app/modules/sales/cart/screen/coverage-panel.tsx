@@ -1,46 +1,23 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
-import { CoverageExplained } from "#app/modules/insurance/coverage/coverage-explained.tsx";
+import { CoverageWords, NotCovered } from "#app/modules/insurance/coverage/coverage-explained.tsx";
 import { limitLeft } from "#app/modules/insurance/coverage/coverage-facts.ts";
 import { productDiscountPercent } from "#app/modules/insurance/coverage/product-discount.ts";
 import { SplitTable } from "#app/modules/insurance/coverage/split-table.tsx";
 import type { CartView } from "#app/modules/sales/cart/cart-view.ts";
+import { ApprovalNote } from "#app/modules/sales/cart/pay/approval-note.tsx";
+import { help } from "#app/ui/form/field.css.ts";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
 /**
- * Who pays what of the cart and why, and what is left of the customer's limit. For a policy without a limit also what its terms would pay, beside what
- * is charged. Shows nothing without insurance.
+ * Why a class with a limit pays nothing for some lines. For a policy without a limit what its terms would pay, beside what is charged. Shows nothing
+ * when no policy covers the cart.
  */
-export function CoveragePanel({ cart }: { cart: CartView }) {
-  const { explained, limit, coverage } = cart;
-  if (!explained && !limit) return null;
-  return (
-    <section className={stack({ gap: "small" })}>
-      {explained ? <CoverageExplained facts={explained} /> : null}
-      {limit ? <LimitLeft limit={limit} /> : null}
-      {coverage ? <PolicyConditions coverage={coverage} lines={cart.lines} /> : null}
-    </section>
-  );
-}
-
-function LimitLeft({ limit }: { limit: NonNullable<CartView["limit"]> }) {
-  const t = useTranslations();
-  const locale = useLocale();
-  const { key, params } = limitLeft(limit, (day) => formatDay(day, locale));
-  return (
-    <div data-limit-left={limit.left}>
-      <input type="hidden" name="sale.shownLeft" value={limit.left} />
-      {t(key, params)}
-    </div>
-  );
-}
-
-type PolicyConditionsProps = { coverage: NonNullable<CartView["coverage"]>; lines: CartView["lines"] };
-
-function PolicyConditions({ coverage, lines }: PolicyConditionsProps) {
+export function CoveragePanel({ cart: { coverage, explained, lines } }: { cart: CartView }) {
   const t = useTranslations("coverage");
+  if (!coverage) return explained ? <NotCovered facts={explained} /> : null;
   const summary = t("summary", { pays: formatMoney(coverage.pays), member: formatMoney(coverage.member) });
   return (
     <Disclosure title={t("conditions")} end={summary} id="coverage">
@@ -55,5 +32,32 @@ function PolicyConditions({ coverage, lines }: PolicyConditionsProps) {
         />
       </div>
     </Disclosure>
+  );
+}
+
+/** Below the totals: who pays what of the cart and why, what is left of the customer's limit, and the insurer's approval. Nothing without insurance. */
+export function CoverageLine({ cart }: { cart: CartView }) {
+  const { explained, limit } = cart;
+  if (!explained && !limit) return null;
+  return (
+    <>
+      <div className={help}>
+        {explained ? <CoverageWords facts={explained} /> : null}
+        {limit ? <LimitLeft limit={limit} /> : null}
+      </div>
+      <ApprovalNote cart={cart} />
+    </>
+  );
+}
+
+function LimitLeft({ limit }: { limit: NonNullable<CartView["limit"]> }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { key, params } = limitLeft(limit, (day) => formatDay(day, locale));
+  return (
+    <div data-limit-left={limit.left}>
+      <input type="hidden" name="sale.shownLeft" value={limit.left} />
+      {t(key, params)}
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import type { CartView } from "#app/modules/sales/cart/cart-view.ts";
 import { CartLine } from "#app/modules/sales/cart/lines/cart-table.tsx";
 import { Till } from "#app/modules/sales/cart/pay/till.tsx";
 import { Hits, type SaleHits } from "#app/modules/sales/cart/scan/sale-hits.tsx";
-import { CoveragePanel } from "./coverage-panel.tsx";
+import { CoverageLine, CoveragePanel } from "./coverage-panel.tsx";
 import { Promotion } from "./promotion-card.tsx";
 import { COVERAGE, type DrawnCart, HITS, lineId, PROMOTION, TILL, TOTALS } from "./show-drawn-cart.ts";
 import { Totals } from "./totals-card.tsx";
@@ -32,7 +32,9 @@ export const drawHits = (locale: Locale, hits: SaleHits | null): string =>
 export function drawCart(locale: Locale, { cart, hits, cash }: Shows, looks: readonly unknown[]): DrawnCart {
   const fresh = cart.lines.filter(({ look }) => !looks.includes(look));
   const [totals = "", till = "", coverage = "", promotion = "", ...lines] = drawEach(locale, [
-    <Totals key="totals" cart={cart} />,
+    <Totals key="totals" cart={cart}>
+      <CoverageLine cart={cart} />
+    </Totals>,
     <Till key="till" cart={cart} cash={cash} />,
     <CoveragePanel key="coverage" cart={cart} />,
     <Promotion key="promotion" cart={cart} />,

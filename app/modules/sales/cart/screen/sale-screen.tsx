@@ -13,7 +13,7 @@ import { errorsOf, type FormState, onlyWrong } from "#app/ui/form/form-state.ts"
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { ServerDrawn } from "#app/ui/layout/server-drawn.tsx";
 import { SaleFoot, SaleHead } from "./around-sale.tsx";
-import { CoveragePanel } from "./coverage-panel.tsx";
+import { CoverageLine, CoveragePanel } from "./coverage-panel.tsx";
 import { LowStock } from "./low-stock.tsx";
 import { Promotion } from "./promotion-card.tsx";
 import { Notes, SaleInformation } from "./sale-information.tsx";
@@ -104,7 +104,11 @@ function OpenSale({ screen, result }: { screen: SaleScreenData; result: SaleScre
               </div>
               <aside className={`${stack()} ${css.aside}`} aria-label={t("toPay")}>
                 <TotalsCard cart={cart} paymentMethods={screen.paymentMethods} discountLimit={screen.discountLimit}>
-                  {onServer ? <Totals cart={screen.cart} /> : null}
+                  {onServer ? (
+                    <Totals cart={screen.cart}>
+                      <CoverageLine cart={screen.cart} />
+                    </Totals>
+                  ) : null}
                 </TotalsCard>
                 <TillCard>{onServer ? <Till cart={screen.cart} cash={screen.cash} /> : null}</TillCard>
               </aside>

@@ -70,8 +70,14 @@ export const TillCard = memo(function TillCard({ children }: { children: ReactNo
   );
 });
 
+type TotalsProps = {
+  cart: CartView;
+  /** What explains the insurer's part. */
+  children?: ReactNode;
+};
+
 /** The totals in the order of the receipt, without the last one, which the till shows. */
-export function Totals({ cart: { totals, panel, coveragePercent, limit } }: { cart: CartView }) {
+export function Totals({ cart: { totals, panel, coveragePercent, limit }, children }: TotalsProps) {
   const t = useTranslations("sales");
   const row = (key: string, term: string, value: string) => ({ key, term, value: <Num>{value}</Num> });
   const { priceWithVat, invoiceTotal } = panel;
@@ -79,23 +85,26 @@ export function Totals({ cart: { totals, panel, coveragePercent, limit } }: { ca
   const coverage =
     coveragePercent && !limit ? t("insuranceCoverageOf", { percent: Number(coveragePercent) }) : t("insuranceCoverage");
   return (
-    <DescriptionList
-      variant="totals"
-      items={[
-        row("subtotal", t("subtotal"), formatAmount(totals.subtotal)),
-        row("vat", t("vat"), formatAmount(totals.taxAmount)),
-        ...unlessZero(priceWithVat, row("withVat", t("priceWithVat"), formatAmount(priceWithVat))),
-        ...unlessZero(
-          totals.productDiscount,
-          row("productDiscount", t("productDiscount"), formatReduction(totals.productDiscount)),
-        ),
-        ...unlessZero(invoiceTotal, {
-          ...row("invoiceTotal", t("invoiceTotal"), formatAmount(invoiceTotal)),
-          note: t("includesVat", { amount: formatMoney(totals.includedTax) }),
-        }),
-        ...unlessZero(totals.insuranceCoverage, row("coverage", coverage, formatReduction(totals.insuranceCoverage))),
-      ]}
-    />
+    <>
+      <DescriptionList
+        variant="totals"
+        items={[
+          row("subtotal", t("subtotal"), formatAmount(totals.subtotal)),
+          row("vat", t("vat"), formatAmount(totals.taxAmount)),
+          ...unlessZero(priceWithVat, row("withVat", t("priceWithVat"), formatAmount(priceWithVat))),
+          ...unlessZero(
+            totals.productDiscount,
+            row("productDiscount", t("productDiscount"), formatReduction(totals.productDiscount)),
+          ),
+          ...unlessZero(invoiceTotal, {
+            ...row("invoiceTotal", t("invoiceTotal"), formatAmount(invoiceTotal)),
+            note: t("includesVat", { amount: formatMoney(totals.includedTax) }),
+          }),
+          ...unlessZero(totals.insuranceCoverage, row("coverage", coverage, formatReduction(totals.insuranceCoverage))),
+        ]}
+      />
+      {children}
+    </>
   );
 }
 

@@ -32,11 +32,13 @@ export function ReceiptSheet({ paper }: { paper: ReceiptPaper }) {
             <Fact key={total.label.en} fact={total} strong={total.strong} />
           ))}
         </dl>
-        {paper.explained.map((words) => (
-          <p key={words.en} className={css.twoLines}>
-            <BilingualText words={words} />
-          </p>
-        ))}
+        <div className={css.totals}>
+          {paper.explained.map((words) => (
+            <p key={words.en} className={css.twoLines}>
+              <BilingualText words={words} />
+            </p>
+          ))}
+        </div>
         {paper.payments.length > 0 ? (
           <dl className={css.totals}>
             {paper.payments.map((fact) => (

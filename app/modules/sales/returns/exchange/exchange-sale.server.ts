@@ -55,6 +55,8 @@ export function newSale(
       coveragePercentage: null,
       prescriptionId: null,
       promotionCode: null,
+      approvalId: null,
+      acceptedDifference: null,
       notes,
     },
     items: newItems,

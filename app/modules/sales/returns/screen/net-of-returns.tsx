@@ -7,13 +7,13 @@ import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { SaleHistory } from "./sale-timeline.server.ts";
 
-type NetOfReturnsProps = Pick<SaleHistory, "totalAmount" | "returnedAmount" | "isVoid">;
+type NetOfReturnsProps = Pick<SaleHistory, "totalAmount" | "movedAmount" | "returnedAmount" | "isVoid">;
 
 /** The returned part of a sale, and its rest. Shows nothing when nothing came back. */
-export function NetOfReturns({ totalAmount, returnedAmount, isVoid }: NetOfReturnsProps) {
+export function NetOfReturns({ totalAmount, movedAmount, returnedAmount, isVoid }: NetOfReturnsProps) {
   const t = useTranslations("returns");
   if (big(returnedAmount).eq(0) && !isVoid) return null;
-  const net = amount(big(totalAmount).minus(returnedAmount));
+  const net = amount(big(totalAmount).plus(movedAmount).minus(returnedAmount));
   return (
     <div className={stack({ gap: "small" })}>
       <DescriptionList

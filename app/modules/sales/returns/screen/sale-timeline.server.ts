@@ -41,6 +41,7 @@ const SaleHistory = z.object({
   events: z.array(Event),
   totalAmount: view.amount,
   returnedAmount: view.amount,
+  movedAmount: view.amount,
   isVoid: z.boolean(),
   /** Whether all of it can still be undone, and whether anything can still come back. */
   canVoid: z.boolean(),
@@ -99,6 +100,7 @@ export const getSaleHistory = operation({
       events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
       totalAmount: sale.totalAmount,
       returnedAmount: sale.returnedAmount,
+      movedAmount: sale.movedAmount,
       isVoid: sale.voidedAt !== null,
       canVoid: (await whyNotVoid(em, sale)) === null,
       canReturn,

@@ -20,6 +20,8 @@ export type TotalsInput = {
   coveragePercent: Amount | null;
   /** What the insurer pays for each line, where the class has a limit: it takes the place of the percent. */
   shares?: readonly Amount[] | undefined;
+  /** The most that the insurer pays of the whole sale, where its approval says so and no class has shared the lines. */
+  mostCovered?: Amount | undefined;
 };
 
 /** The figures of a sale, each in SAR with two decimals. */
@@ -55,6 +57,9 @@ const subtotalOf = (lines: readonly TotalsLine[]): Amount =>
 export const lineTotal = (line: TotalsLine): Amount =>
   amount(big(line.unitPrice).times(line.quantity).minus(line.discountAmount));
 
+const atMost = (value: Amount, most: Amount | undefined): Amount =>
+  most !== undefined && big(value).gt(most) ? most : value;
+
 /**
  * The one function that prices a sale, for the screen, the API and the receipt.
  * subtotal = sum of quantity x unitPrice; tax = 15% of the subtotal of the lines that are taxed, rounded half up once; total = subtotal + tax -
@@ -70,6 +75,7 @@ export function saleTotals({
   promotion = NO_PROMOTION,
   coveragePercent,
   shares: insurers,
+  mostCovered,
 }: TotalsInput): Totals {
   const subtotal = subtotalOf(lines);
   const ownDiscount = amount(
@@ -84,7 +90,7 @@ export function saleTotals({
   const coverage = insured
     ? insurers
       ? amount(sum(insurers))
-      : insuranceCoverage(subtotal, coveragePercent, product)
+      : atMost(insuranceCoverage(subtotal, coveragePercent, product), mostCovered)
     : ZERO;
   const discount = big(product).plus(coverage);
   const tax = amount(percentOf(subtotalOf(lines.filter(isTaxed)), VAT_PERCENT));

@@ -32,7 +32,7 @@ export const INSURED = ["yes", "no"] as const;
 /** Sales without a customer or a claim come first. */
 const SORT_COLUMNS = {
   saleDate: sql`s.sale_date`,
-  totalAmount: sql`s.total_amount - s.returned_amount`,
+  totalAmount: sql`s.total_amount + s.moved_amount - s.returned_amount`,
   receiptNumber: sql`s.receipt_sequence`,
   customerName: sql`lower(coalesce(s.customer_name, ''))`,
   itemCount: sql`case when s.corrects_id is null

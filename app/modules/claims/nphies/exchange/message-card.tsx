@@ -1,0 +1,111 @@
+import { useLocale, useTranslations } from "use-intl";
+import { claimPaths } from "#app/claim-paths.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Badge, type Tone } from "#app/ui/text/badge.tsx";
+import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
+import { Notice } from "#app/ui/text/notice.tsx";
+import { Num } from "#app/ui/text/num.tsx";
+import type { MessageView } from "./read-messages.server.ts";
+
+const TONES: Readonly<Record<MessageView["status"], Tone>> = {
+  saved: "neutral",
+  new: "info",
+  sent: "warn",
+  queued: "info",
+  answered: "good",
+  error: "bad",
+};
+const RESULT_TONES: Readonly<Record<NonNullable<MessageView["result"]>, Tone>> = {
+  approved: "good",
+  partial: "warn",
+  rejected: "bad",
+  pended: "info",
+  "not-required": "neutral",
+};
+const EVENTS = ["claim-request", "communication-request"] as const;
+
+/** All messages of a claim, the newest first, each with its answer. */
+export function MessageCards({ claimId, messages }: { claimId: number; messages: readonly MessageView[] }) {
+  const t = useTranslations("nphies.messages");
+  if (messages.length === 0) {
+    return (
+      <Card title={t("list")}>
+        <EmptyState title={t("none")} text={t("noneText")} />
+      </Card>
+    );
+  }
+  return messages.map((message) => <MessageCard key={message.id} claimId={claimId} message={message} />);
+}
+
+function MessageCard({ claimId, message }: { claimId: number; message: MessageView }) {
+  const t = useTranslations("nphies.messages");
+  const locale = useLocale();
+  const { id, identifier, status, event, result, doubt, words, errors } = message;
+  const moment = (at: string | null) => (at ? <Moment>{formatDateTime(at, locale)}</Moment> : null);
+  const file = (part: "message" | "answer") => (
+    <a href={claimPaths.messageFile(claimId, id, { part })} download="">
+      {t(`download.${part}`)}
+    </a>
+  );
+  const known = EVENTS.find((one) => one === event) ?? "other";
+  const facts = [
+    { term: t("userName"), value: message.userName ? <bdi>{message.userName}</bdi> : null },
+    { term: t("createdAt"), value: moment(message.createdAt) },
+    { term: t("sentAt"), value: moment(message.sentAt) },
+    { term: t("answeredAt"), value: moment(message.answeredAt) },
+    ...(status === "sent" ? [{ term: t("nextAttemptAt"), value: moment(message.nextAttemptAt) }] : []),
+  ];
+  return (
+    <Card
+      title={
+        <>
+          {t(`events.${known}`)} {identifier ? <Num>{identifier}</Num> : null}
+        </>
+      }
+      end={
+        <>
+          {result ? <Badge tone={RESULT_TONES[result]}>{t(`results.${result}`)}</Badge> : null}{" "}
+          <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>
+        </>
+      }
+    >
+      <div className={stack()}>
+        {doubt && !message.isApplied ? <Notice tone="warn" title={t(`doubts.${doubt}`)} /> : null}
+        <DescriptionList items={facts} />
+        {words.map((one) => (
+          <p key={one}>
+            <bdi>{one}</bdi>
+          </p>
+        ))}
+        {errors.length > 0 ? <Errors errors={errors} /> : null}
+        <div className={row()}>
+          {file("message")}
+          {message.hasAnswer ? file("answer") : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+type ErrorRow = MessageView["errors"][number];
+
+/** What nphies found wrong, in its own words, with the place in the message. */
+function Errors({ errors }: { errors: readonly ErrorRow[] }) {
+  const t = useTranslations("nphies.messages");
+  const columns: Column<ErrorRow>[] = [
+    { key: "code", header: t("code"), render: ({ code }) => <Num>{code}</Num> },
+    { key: "display", header: t("display"), render: ({ display }) => <bdi lang="en">{display}</bdi> },
+    {
+      key: "expression",
+      header: t("expression"),
+      lesser: true,
+      render: ({ expression }) => (expression ? <Num>{expression}</Num> : "–"),
+    },
+  ];
+  return <DataTable caption={t("errors")} columns={columns} rows={errors} />;
+}

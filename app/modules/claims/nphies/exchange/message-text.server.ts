@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { notFound } from "#app/lib/errors.ts";
+import { id } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { idsOf } from "#app/modules/stores/store-scope.server.ts";
+import { rows } from "#db/orm.ts";
+
+/** A message or its answer as it is stored, byte for byte. */
+export const getClaimMessageText = operation({
+  name: "getClaimMessageText",
+  summary: "A message of your stores to nphies, or the answer to it, as it is stored",
+  permission: "sales:read",
+  input: z.object({ id: id(), messageId: id(), part: z.enum(["message", "answer"]).default("message") }),
+  output: z.object({ name: z.string(), text: z.string() }),
+  async run({ em, stores }, { id: claimId, messageId, part }) {
+    const found = await rows(em)
+      .selectFrom("nphies_messages")
+      .select(["identifier", "event", "body", "answer"])
+      .where("id", "=", messageId)
+      .where("claim_id", "=", claimId)
+      .where("store_id", "in", [0, ...idsOf(stores)])
+      .executeTakeFirst();
+    const text = part === "answer" ? found?.answer : found?.body;
+    if (!found || text === null || text === undefined) throw notFound();
+    return { name: `${found.identifier ?? found.event}-${part}.json`, text };
+  },
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { DomainError } from "#app/lib/errors.ts";
+import type { Answer, SingleAnswer } from "#app/modules/claims/nphies/answer/answer.ts";
+import { readAnswer } from "#app/modules/claims/nphies/answer/read-answer.server.ts";
+import { applyAnswer } from "#app/modules/claims/nphies/exchange/apply-answer.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { statusAfterAnswer } from "./stored-message.ts";
+
+type Readable = Exclude<Answer, { kind: "unreadable" }>;
+type Came = { text: string; httpStatus: number };
+
+/**
+ * Keeps the answer to a message byte for byte, and applies it to the claim. An answer that does not fit the claim's state is kept, and waits for a person.
+ * @returns false for an answer that cannot be read: the message is sent again
+ */
+export async function takeAnswer(em: Em, messageId: number, came: Came): Promise<boolean> {
+  const answer = readAnswer(came.text);
+  if (answer.kind === "unreadable") return false;
+  await keepAnswer(em, messageId, answer, came);
+  if (answer.kind === "poll") await takeMail(em, messageId, answer.messages);
+  else await applyAlone(em, messageId, answer);
+  return true;
+}
+
+/** Notes an answer at its message. The last answer counts; the time of the first one stays. */
+export async function keepAnswer(
+  em: Em,
+  messageId: number,
+  answer: Readable,
+  { text, httpStatus }: Came,
+): Promise<void> {
+  const status = statusAfterAnswer(answer);
+  await rows(em)
+    .updateTable("nphies_messages")
+    .set({
+      status,
+      answer: text,
+      answer_status: httpStatus,
+      attempts: sql<number>`attempts + 1`,
+      sent_at: sql<Date>`coalesce(sent_at, now())`,
+      answered_at: sql<Date>`now()`,
+      // A passing error of the receiver: the same message is sent again.
+      ...(status === "sent" ? { next_attempt_at: sql<Date>`now() + interval '5 minutes'` } : {}),
+    })
+    .where("id", "=", messageId)
+    .execute();
+}
+
+/** Applies an answer in a transaction of its own, in the name of who sent the message. */
+async function applyAlone(em: Em, messageId: number, answer: SingleAnswer): Promise<void> {
+  try {
+    await em.fork().transactional((inner) => applyAnswer(inner as Em, messageId, answer));
+  } catch (error) {
+    // The claim has gone on meanwhile, such as by an answer that somebody has typed. The answer stands at the message.
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
+
+/** Gives each message of a poll to the one that it answers, and keeps what an insurer began. */
+async function takeMail(
+  em: Em,
+  pollId: number,
+  messages: readonly { answer: SingleAnswer; text: string }[],
+): Promise<void> {
+  const { store_id: storeId } = await rows(em)
+    .selectFrom("nphies_messages")
+    .select("store_id")
+    .where("id", "=", pollId)
+    .executeTakeFirstOrThrow();
+  for (const { answer, text } of messages) {
+    if (answer.kind === "unreadable") continue;
+    const asked = await askedBy(em, answer);
+    if (asked && !begins(answer)) await takeAnswer(em, asked.id, { text, httpStatus: 200 });
+    else await keepMail(em, { storeId, claimId: asked?.claimId ?? null }, answer, text);
+  }
+}
+
+/** An insurer's question or payment answers no message, though it is about one. */
+const begins = ({ kind }: SingleAnswer): boolean => kind === "communication-request" || kind === "payment";
+
+/** The message that an answer names by its header or by what it was about. */
+export async function askedBy(
+  em: Em,
+  answer: SingleAnswer,
+): Promise<{ id: number; claimId: number | null } | undefined> {
+  const responseTo = "head" in answer ? answer.head.responseTo : null;
+  const named = "request" in answer ? answer.request : "about" in answer ? answer.about : null;
+  if (!responseTo && !named) return undefined;
+  return await rows(em)
+    .selectFrom("nphies_messages")
+    .select(["id", "claim_id as claimId"])
+    .where((e) =>
+      e.or([
+        sql<boolean>`header_id::text = ${responseTo ?? ""}`,
+        e.and([e("identifier", "=", named?.value ?? ""), e("claim_id", "is not", null)]),
+      ]),
+    )
+    .orderBy(sql`header_id::text = ${responseTo ?? ""}`, "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Keeps what came without being asked for. It may come twice: it is known by the id of its header. */
+async function keepMail(
+  em: Em,
+  place: { storeId: number; claimId: number | null },
+  answer: SingleAnswer,
+  text: string,
+): Promise<void> {
+  const head = "head" in answer ? answer.head : null;
+  const identifier = "identifier" in answer ? answer.identifier : null;
+  await rows(em)
+    .insertInto("nphies_messages")
+    .values({
+      store_id: place.storeId,
+      claim_id: place.claimId,
+      event: head?.event.slice(0, 40) ?? "unknown",
+      header_id: head && GUID.test(head.messageId) ? head.messageId : randomUUID(),
+      identifier: identifier?.value.slice(0, 80) ?? null,
+      body: text,
+      status: "answered",
+      answered_at: sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.column("header_id").doNothing())
+    .execute();
+}
