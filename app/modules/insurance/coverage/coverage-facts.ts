@@ -101,6 +101,17 @@ export const approvedOf = ({ insurer, pays, asked }: CoverageFacts): Message | n
     ? null
     : { key: "coverage.approvedOf", params: { insurer, approved: formatAmount(pays), asked: formatAmount(asked) } };
 
+/** The same for paper, which says no amount before VAT. Source: decision 43. */
+export const explainedOnPaper = (facts: CoverageFacts, day: (day: string) => string): Message =>
+  facts.by === "percent"
+    ? said("percentOnPaper", {
+        insurer: facts.insurer,
+        percent: Number(facts.percent),
+        pays: formatAmount(facts.pays),
+        capped: facts.most === null ? "no" : "yes",
+      })
+    : explained(facts, day);
+
 const said = (name: string, params: Message["params"]): Message => ({ key: `coverage.explained.${name}`, params });
 
 /** Whether the maximum of the co-pay, and not its percent, says what the member pays. */

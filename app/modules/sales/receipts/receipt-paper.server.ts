@@ -9,7 +9,7 @@ import { amount, big, sum } from "#app/lib/money/money.ts";
 import { type ProductTax, reasonTexts } from "#app/lib/money/taxation.ts";
 import { qrCode } from "#app/lib/qr-code.server.ts";
 import { invoiceCode } from "#app/modules/e-invoicing/document/invoice-code.ts";
-import { approvedOf, explained, notCovered } from "#app/modules/insurance/coverage/coverage-facts.ts";
+import { approvedOf, explainedOnPaper, notCovered } from "#app/modules/insurance/coverage/coverage-facts.ts";
 import type { ShownLensJob } from "#app/modules/lens-jobs/at-sale/sale-jobs.server.ts";
 import { invoiced } from "#app/modules/sales/sale/figures/document-vat.ts";
 import { lineFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
@@ -124,7 +124,7 @@ function explainedBy(facts: ReceiptView["sale"]["coverageTerms"]): Bilingual[] {
     ),
   });
   return [
-    inBoth((speak, day) => speak(explained(facts, day))),
+    inBoth((speak, day) => speak(explainedOnPaper(facts, day))),
     ...[approvedOf(facts)].flatMap((message) => (message ? [inBoth((speak) => speak(message))] : [])),
     ...notCovered(facts, String).map((_line, index) =>
       inBoth((speak, day) => {

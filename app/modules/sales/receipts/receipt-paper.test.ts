@@ -132,6 +132,44 @@ describe("receiptPaper", () => {
     ]);
   });
 
+  it("says who pays what and why, in both languages, and names no amount before VAT", () => {
+    const printed = (coverageTerms: ReceiptView["sale"]["coverageTerms"]) =>
+      receiptPaper({ ...receipt, sale: { ...receipt.sale, coverageTerms } }).explained;
+    const by = { insurer: "Bupa Arabia", percent: "20.00", pays: "232.00" };
+    expect(printed(null)).toEqual([]);
+    expect(printed({ by: "percent", ...by, base: "1160.00", most: null })).toEqual([
+      {
+        en: "Bupa Arabia pays 20% of the price before VAT: 232.00",
+        ar: "تدفع Bupa Arabia نسبة 20% من السعر قبل الضريبة: 232.00",
+      },
+    ]);
+    const limit = {
+      ...{ className: "A", copayMaximum: null, copayBeforeLimit: true, beforeVat: false, from: "2026-01-01" },
+      ...{ to: "2026-12-31", limit: "400.00", left: "400.00", base: "1150.00", eligible: "1150.00", copay: "920.00" },
+      lines: [
+        { item: "Lens", used: "230.00", notCovered: null },
+        { item: "Frame", used: "0.00", notCovered: { reason: "interval" as const, until: "2027-03-12" } },
+      ],
+    };
+    const lines = printed({ by: "limit", ...by, pays: "230.00", ...limit });
+    expect(lines).toEqual([
+      {
+        en: "Bupa Arabia pays 20% of 1,150.00, at most 400.00: 230.00",
+        ar: "تدفع Bupa Arabia نسبة 20% من 1,150.00، وبحد أقصى 400.00: 230.00",
+      },
+      {
+        en: "Not covered: Frame (covered again from 12 Mar 2027)",
+        ar: "غير مغطى: Frame (يُغطى مجددًا ابتداءً من 12 مارس 2027)",
+      },
+    ]);
+    const paper = receiptPaper({
+      ...receipt,
+      sale: { ...receipt.sale, coverageTerms: { by: "limit", ...by, ...limit } },
+    });
+    const texts = rollBlocks(paper).flatMap((block) => (block.kind === "text" ? [block.words] : []));
+    expect(texts).toContain("Not covered: Frame (covered again from 12 Mar 2027)");
+  });
+
   it("prints a debit note with its title, the receipt that it corrects and its reason, and without discounts", () => {
     const note = receiptPaper({
       ...receipt,
