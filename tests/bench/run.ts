@@ -11,6 +11,7 @@ import { measureScans, SCANS } from "./browser/scan.ts";
 import { SCAN_TWIN, scanTwin } from "./browser/scan-twin.ts";
 import { measureWeights } from "./browser/weights.ts";
 import { startChild } from "./child.ts";
+import { measureClaims } from "./claims.ts";
 import type { Side, Sides } from "./compare.ts";
 import { measureCustomers } from "./customers.ts";
 import { startDatabases } from "./database.ts";
@@ -119,6 +120,7 @@ async function measure(): Promise<Row[]> {
     prescriptions: () => measurePrescriptions(urls.shop),
     orders: () => measureOrders(urls.shop),
     "lens-jobs": () => measureLensJobs(urls.shop),
+    claims: () => measureClaims(urls.shop),
     products: () => measureProducts(urls.shop),
     imports: () => measureImports(urls.shop),
   };

@@ -1,0 +1,79 @@
+import { Client } from "pg";
+import type { Operation } from "#app/lib/operation.server.ts";
+import { listClaims } from "#app/modules/claims/read-claims.server.ts";
+import { type Em, forkEm, rows } from "#db/orm.ts";
+import { closeDatabase } from "#db/prepare.ts";
+import { seedScale } from "#db/seeds/scale.ts";
+import { makeActor } from "#tests/support/factories.ts";
+import { askedRow } from "./asked.ts";
+import type { Row } from "./table.ts";
+
+const CLAIMS = 200_000;
+/** The aim for all statements of one page together. */
+const AIM_MS = 50;
+const PAGE = 25;
+
+type Sample = { claimNumber: string; lastName: string; memberNumber: string };
+type Asked = [what: string, operation: Operation, inputs: (samples: readonly Sample[], storeId: number) => object[]];
+
+const list = (what: string, inputs: Asked[2]): Asked => [
+  `list, ${what}`,
+  listClaims,
+  (samples, storeId) => inputs(samples, storeId).map((input) => ({ storeId, limit: PAGE, ...input })),
+];
+
+const ASKED: Asked[] = [
+  list("of one store", () => [{}]),
+  list("of all stores", () => [{ storeId: null }]),
+  list("the tenth page", () => [{ offset: 9 * PAGE }]),
+  list("to check", () => [{ status: "toCheck" }]),
+  list("waiting for the insurer", () => [{ status: "waiting" }]),
+  list("late within 7 days", () => [{ status: "late" }]),
+  list("the paid ones", () => [{ status: "paid" }]),
+  list("open by amount", () => [{ status: "open", sort: "openAmount" }]),
+  list("by number", (samples) => samples.map(({ claimNumber }) => ({ q: claimNumber }))),
+  list("by customer", (samples) => samples.map(({ lastName }) => ({ q: lastName }))),
+  list("by member", (samples) => samples.map(({ memberNumber }) => ({ q: memberNumber }))),
+];
+
+/** The lists of claims and what insurers owe, with everything that they ask of the database. */
+export async function measureClaims(databaseUrl: string): Promise<Row[]> {
+  process.env.DATABASE_URL = databaseUrl;
+  const em = await forkEm();
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await seedScale(rows(em), { claims: CLAIMS });
+    await client.query("vacuum analyze claims, claim_lines, claim_events, insurer_entries");
+    const stores = await rows(em).selectFrom("stores").selectAll().orderBy("id").execute();
+    const actor = await makeActor(em, {
+      stores: stores.map(({ id, code, name, name_ar }) => ({ id, code, name, nameAr: name_ar })),
+    });
+    const { count } = await rows(em)
+      .selectFrom("claims")
+      .select((e) => e.fn.countAll<string>().as("count"))
+      .executeTakeFirstOrThrow();
+    const samples = await samplesOf(em);
+    const results: Row[] = [];
+    for (const [what, operation, inputs] of ASKED) {
+      const asked = { operation, inputs: inputs(samples, stores[0]?.id ?? 0), aimMs: AIM_MS };
+      const named = `${Number(count).toLocaleString("en")} claims, ${what}`;
+      results.push(await askedRow({ em, actor, client }, { ...asked, what: named }));
+    }
+    return results;
+  } finally {
+    await client.end();
+    await closeDatabase();
+  }
+}
+
+const samplesOf = (em: Em): Promise<Sample[]> =>
+  rows(em)
+    .selectFrom("claims as k")
+    .innerJoin("customers as c", "c.id", "k.customer_id")
+    .select(["k.claim_number as claimNumber", "c.last_name as lastName", "k.member_number as memberNumber"])
+    .where("k.member_number", "is not", null)
+    .orderBy("k.id")
+    .limit(5)
+    .$castTo<Sample>()
+    .execute();
