@@ -10,11 +10,14 @@ import type { ClaimStep } from "../claim-status.ts";
 type Action = { key: string; href: string; inDialog?: true };
 
 /** The pages of the steps that are possible now, the one that leads the claim on last. */
-function actionsOf({ id, batchId }: ClaimView, steps: readonly ClaimStep[]): Action[] {
+function actionsOf({ id, batchId, ...amounts }: ClaimView, steps: readonly ClaimStep[]): Action[] {
+  const movable = Number(amounts.rejected) - Number(amounts.rejectedWrittenOff) - Number(amounts.moved);
   const may = (step: ClaimStep) => steps.includes(step);
   return [
     ...(may("cancel") ? [{ key: "cancel", href: claimPaths.cancel(id), inDialog: true as const }] : []),
     ...(may("check") ? [{ key: "edit", href: claimPaths.edit(id) }] : []),
+    ...(may("write_off") ? [{ key: "writeOff", href: claimPaths.writeOff(id) }] : []),
+    ...(may("move") && movable > 0 ? [{ key: "move", href: claimPaths.move(id) }] : []),
     ...(may("answer_again") ? [{ key: "answerAgain", href: claimPaths.answer(id) }] : []),
     ...(may("answer") ? [{ key: "answer", href: claimPaths.answer(id) }] : []),
     ...(may("resubmit") ? [{ key: "resubmit", href: claimPaths.resubmit(id) }] : []),
