@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { riyadhDay } from "#app/lib/dates.ts";
-import { halalas, riyals } from "#app/lib/money/halalas.ts";
+import { riyals } from "#app/lib/money/halalas.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
-import { isWaiting } from "#app/modules/claims/claim-status.ts";
+import { answerClaim, reasonCodes } from "#app/modules/claims/answers/answer-claim.server.ts";
 import { lockClaim } from "#app/modules/claims/lock-claims.server.ts";
 import type { SingleAnswer } from "#app/modules/claims/nphies/answer/answer.ts";
 import { takeClaimStep } from "#app/modules/claims/take-claim-step.server.ts";
@@ -60,29 +59,19 @@ export async function applyToClaim(
   const asked = new Map(claim.lines.map(({ id, money }) => [id, riyals(money.asked)]));
   const read = answeredLines(answer, map, asked);
   if ("doubt" in read) return false;
-  const known = await knownReasons(
-    context.em,
-    read.lines.flatMap(({ reasonCode }) => reasonCode ?? []),
+  // A rejection needs a reason of the shop's list; without one a person enters the answer.
+  const known = await reasonCodes(context.em);
+  const isUnexplained = read.lines.some(
+    ({ rejected, reasonCode }) => Number(rejected) > 0 && !known.has(reasonCode ?? ""),
   );
-  const lines = claim.lines.map((line) => {
-    const said = read.lines.find(({ lineId }) => lineId === line.id);
-    if (!said) return line;
-    const { reasonCode } = said;
-    const isKnown = reasonCode !== null && known.has(reasonCode);
-    const money = { ...line.money, approved: halalas(said.approved), rejected: halalas(said.rejected) };
-    return { ...line, money, reasonCode: isKnown ? reasonCode : null, note: isKnown ? line.note : reasonCode };
+  if (isUnexplained) return false;
+  const lines = read.lines.flatMap(({ lineId, approved, reasonCode }) => {
+    const line = claim.lines.find(({ id }) => id === lineId);
+    return line ? [{ lineNo: line.lineNo, approved, reasonCode }] : [];
   });
-  const step = isWaiting(claim.status) ? "answer" : "answer_again";
-  await takeClaimStep(context, claim, step, { ...told, lines, set: { answered_on: riyadhDay() } });
+  await answerClaim(context, claim, lines, { ...told, reasons: known });
   await applied(context.em, messageId);
   return true;
-}
-
-/** Codes that the shop's list of reasons has. Another one is kept as a note. */
-async function knownReasons(em: Em, codes: readonly string[]): Promise<Set<string>> {
-  if (codes.length === 0) return new Set();
-  const found = await rows(em).selectFrom("rejection_reasons").select("code").where("code", "in", codes).execute();
-  return new Set(found.map(({ code }) => code));
 }
 
 const applied = (em: Em, messageId: number) =>

@@ -52,6 +52,8 @@ function MessageCard({ claimId, message }: { claimId: number; message: MessageVi
       {t(`download.${part}`)}
     </a>
   );
+  const isDecided = status === "answered" && result !== null && result !== "pended";
+  const waits = isDecided && !message.isApplied;
   const known = EVENTS.find((one) => one === event) ?? "other";
   const facts = [
     { term: t("userName"), value: message.userName ? <bdi>{message.userName}</bdi> : null },
@@ -75,7 +77,7 @@ function MessageCard({ claimId, message }: { claimId: number; message: MessageVi
       }
     >
       <div className={stack()}>
-        {doubt && !message.isApplied ? <Notice tone="warn" title={t(`doubts.${doubt}`)} /> : null}
+        {waits ? <Notice tone="warn" title={t(`doubts.${doubt ?? "notApplied"}`)} /> : null}
         <DescriptionList items={facts} />
         {words.map((one) => (
           <p key={one}>

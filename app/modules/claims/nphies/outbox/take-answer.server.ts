@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { DomainError } from "#app/lib/errors.ts";
+import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import type { Answer, SingleAnswer } from "#app/modules/claims/nphies/answer/answer.ts";
 import { readAnswer } from "#app/modules/claims/nphies/answer/read-answer.server.ts";
 import { applyAnswer } from "#app/modules/claims/nphies/exchange/apply-answer.server.ts";
@@ -53,7 +53,7 @@ async function applyAlone(em: Em, messageId: number, answer: SingleAnswer): Prom
     await em.fork().transactional((inner) => applyAnswer(inner as Em, messageId, answer));
   } catch (error) {
     // The claim has gone on meanwhile, such as by an answer that somebody has typed. The answer stands at the message.
-    if (!(error instanceof DomainError)) throw error;
+    if (!(error instanceof DomainError || error instanceof InvalidInput)) throw error;
   }
 }
 
