@@ -12,10 +12,19 @@ import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
 /**
- * Why a class with a limit pays nothing for some lines. For a policy without a limit what its terms would pay, beside what is charged. Shows nothing
+ * The insurer's approval, and why a class with a limit pays nothing for some lines. For a policy without a limit what its terms would pay, beside what is charged. Shows nothing
  * when no policy covers the cart.
  */
-export function CoveragePanel({ cart: { coverage, explained, lines } }: { cart: CartView }) {
+export function CoveragePanel({ cart }: { cart: CartView }) {
+  return (
+    <div className={stack({ gap: "small" })}>
+      <ApprovalNote cart={cart} />
+      <PolicyConditions {...cart} />
+    </div>
+  );
+}
+
+function PolicyConditions({ coverage, explained, lines }: Pick<CartView, "coverage" | "explained" | "lines">) {
   const t = useTranslations("coverage");
   if (!coverage) return explained ? <NotCovered facts={explained} /> : null;
   const summary = t("summary", { pays: formatMoney(coverage.pays), member: formatMoney(coverage.member) });
@@ -35,18 +44,15 @@ export function CoveragePanel({ cart: { coverage, explained, lines } }: { cart: 
   );
 }
 
-/** Below the totals: who pays what of the cart and why, what is left of the customer's limit, and the insurer's approval. Nothing without insurance. */
+/** Below the totals: who pays what of the cart and why, and what is left of the customer's limit. Nothing without insurance. */
 export function CoverageLine({ cart }: { cart: CartView }) {
   const { explained, limit } = cart;
   if (!explained && !limit) return null;
   return (
-    <>
-      <div className={help}>
-        {explained ? <CoverageWords facts={explained} /> : null}
-        {limit ? <LimitLeft limit={limit} /> : null}
-      </div>
-      <ApprovalNote cart={cart} />
-    </>
+    <div className={help}>
+      {explained ? <CoverageWords facts={explained} /> : null}
+      {limit ? <LimitLeft limit={limit} /> : null}
+    </div>
   );
 }
 
