@@ -4,6 +4,8 @@ import { pageCount } from "#app/http/page/page-count.server.ts";
 import { listHref, listInput, readListQuery } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { NextAppointments } from "#app/modules/appointments/next-appointments.tsx";
+import { claimsHrefOf } from "#app/modules/claims/screen/claim-href.server.ts";
+import { ClaimsLink } from "#app/modules/claims/screen/claims-link.tsx";
 import { CustomerPolicyTable } from "#app/modules/customers/policies/customer-policy-table.tsx";
 import { PrescriptionTable } from "#app/modules/prescriptions/customer-prescriptions.tsx";
 import { CustomerHead } from "#app/modules/sales/history/customer-head.tsx";
@@ -25,11 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { limit, offset } = listInput(query);
   const shown = await customerTab(args, head.profile.id, tabOf(query.filters.tab, head.profile), { limit, offset });
   const pages = pageCount(args.request, query, shown.total ?? 0);
-  return { title: head.profile.name, head, query, pages, shown };
+  const claimsHref = shown.tab === "policies" ? await claimsHrefOf(args, { customerId: head.profile.id }) : null;
+  return { title: head.profile.name, head, query, pages, shown, claimsHref };
 }
 
 export default function CustomerProfile() {
-  const { head, query, pages, shown } = useLoaderData<typeof loader>();
+  const { head, query, pages, shown, claimsHref } = useLoaderData<typeof loader>();
   const { id } = head.profile;
   const opensDialog = head.may.edit;
   const balances =
@@ -77,7 +80,10 @@ export default function CustomerProfile() {
           <NextAppointments of={{ customerId: id }} appointments={shown.appointments} books={head.may.book} />
         ) : null}
         {shown.tab === "policies" ? (
-          <CustomerPolicyTable customerId={id} policies={shown.policies} alone mayChange={head.may.edit} />
+          <>
+            <CustomerPolicyTable customerId={id} policies={shown.policies} alone mayChange={head.may.edit} />
+            <ClaimsLink href={claimsHref} text="openClaims" />
+          </>
         ) : null}
       </div>
     </>

@@ -8,6 +8,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { lensPaths } from "#app/lens-paths.ts";
 import { isAllowed } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { claimHrefOf } from "#app/modules/claims/screen/claim-href.server.ts";
 import { JobsCard } from "#app/modules/lens-jobs/at-sale/jobs-card.tsx";
 import { createLensJob } from "#app/modules/lens-jobs/create-job.server.ts";
 import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";
@@ -43,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...receipt,
     title: words("receipt", { id: receipt.sale.id }),
     opensSales: holds(held, "sales:update"),
+    claimHref: await claimHrefOf(args, receipt.sale),
     opensCustomers: holds(held, "customers:update"),
     opensJobs: isAllowed(getLensJob, { permissions: held }),
     sells: holds(held, "sales:create"),

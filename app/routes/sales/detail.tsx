@@ -7,6 +7,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { lensPaths } from "#app/lens-paths.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
+import { claimHrefOf } from "#app/modules/claims/screen/claim-href.server.ts";
 import { JobsCard } from "#app/modules/lens-jobs/at-sale/jobs-card.tsx";
 import { createLensJob } from "#app/modules/lens-jobs/create-job.server.ts";
 import { correctSale } from "#app/modules/sales/corrections/correct-sale.server.ts";
@@ -53,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     money,
     voids: may.void && happened.canVoid,
     corrects: may.correct && happened.canCorrect,
+    claimHref: await claimHrefOf(args, record.sale),
     newJobHref: may.job && record.lensesWithoutJob > 0 ? lensPaths.jobs.new({ saleId: record.sale.id }) : null,
     title: wordsOf(locale, "sales")("detail.title", { id: record.sale.id }),
   };
@@ -125,7 +127,7 @@ export default function SaleDetail() {
           <Card title={words("timeline.title")} flush>
             <SaleTimeline events={happened.events} />
           </Card>
-          <InsuranceCard sale={sale} />
+          <InsuranceCard sale={sale} claimHref={page.claimHref} />
           <PrescriptionCard prescription={prescription} />
           {sale.notes ? (
             <Card title={t("detail.notes")}>

@@ -15,6 +15,8 @@ function actionsOf({ id, batchId, ...amounts }: ClaimView, steps: readonly Claim
   const may = (step: ClaimStep) => steps.includes(step);
   return [
     ...(may("cancel") ? [{ key: "cancel", href: claimPaths.cancel(id), inDialog: true as const }] : []),
+    ...(may("write_off") ? [{ key: "writeOff", href: claimPaths.writeOff(id) }] : []),
+    ...(may("move") ? [{ key: "move", href: claimPaths.move(id) }] : []),
     ...(may("check") ? [{ key: "edit", href: claimPaths.edit(id) }] : []),
     ...(may("write_off") ? [{ key: "writeOff", href: claimPaths.writeOff(id) }] : []),
     ...(may("move") && movable > 0 ? [{ key: "move", href: claimPaths.move(id) }] : []),

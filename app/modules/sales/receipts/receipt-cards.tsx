@@ -22,6 +22,7 @@ import type { ReceiptView } from "./receipt.schema.server.ts";
 type ReceiptCardsProps = Pick<ReceiptView, "sale" | "payments" | "store" | "customer" | "prescription" | "corrects"> & {
   /** Whether the user may open the customer's page. */
   opensCustomers: boolean;
+  claimHref: string | null;
 };
 
 /** The facts of a receipt besides its lines. Shows insurance and prescription only for sales that have them. */
@@ -31,7 +32,7 @@ export function ReceiptCards({ sale, payments, store, customer, opensCustomers, 
       <ReceiptInformation sale={sale} payments={payments} corrects={of.corrects} />
       <StoreInformation store={store} />
       <CustomerInformation sale={sale} customer={customer} opensCustomers={opensCustomers} />
-      <InsuranceCard sale={sale} />
+      <InsuranceCard sale={sale} claimHref={of.claimHref} />
       <PrescriptionCard prescription={of.prescription} />
     </div>
   );

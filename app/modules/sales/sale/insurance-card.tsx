@@ -7,13 +7,19 @@ import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { SaleView } from "./sale.schema.server.ts";
 
+type InsuranceCardProps = {
+  sale: SaleView;
+  /** The page of the sale's claim, for readers who may open it. */
+  claimHref?: string | null;
+};
+
 /** The insurer, the policy, and the amount that the insurer pays. Shows nothing for a sale without insurance. */
-export function InsuranceCard({ sale }: { sale: SaleView }) {
+export function InsuranceCard({ sale, claimHref }: InsuranceCardProps) {
   const t = useTranslations("sales.detail");
   if (!sale.insuranceProvider) return null;
   const { coveragePercentage } = sale;
   return (
-    <Card title={t("insurance")}>
+    <Card title={t("insurance")} end={claimHref ? <a href={claimHref}>{t("claim")}</a> : null}>
       <DescriptionList
         items={[
           { term: t("provider"), value: <bdi>{sale.insuranceProvider}</bdi> },

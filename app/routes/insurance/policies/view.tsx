@@ -6,6 +6,8 @@ import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { allows, holds } from "#app/lib/permissions.ts";
+import { claimsHrefOf } from "#app/modules/claims/screen/claim-href.server.ts";
+import { ClaimsLink } from "#app/modules/claims/screen/claims-link.tsx";
 import { calculateCoverage } from "#app/modules/insurance/coverage/calculator/calculate-coverage.server.ts";
 import { CoverageCalculator } from "#app/modules/insurance/coverage/calculator/coverage-calculator.tsx";
 import {
@@ -55,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: wordsOf(locale, "policy")("title", { number: overview.terms.policyNumber }),
     ...overview,
     use,
+    claimsHref: await claimsHrefOf(args, { insuranceId: overview.provider.id }),
     claimWords: Object.fromEntries(use.byClaim.map(({ status }) => [status, claimStatus(`claimStatuses.${status}`)])),
     members: {
       ...members,
@@ -80,7 +83,7 @@ async function loadCalculator(args: LoaderFunctionArgs, params: URLSearchParams)
 export default function Policy() {
   const t = useTranslations("policy");
   const insurance = useTranslations("insurance");
-  const { title, terms, provider, rules, categories, products, use, claimWords, members, calculator, may } =
+  const { title, terms, provider, rules, categories, products, use, claimWords, members, calculator, may, claimsHref } =
     useLoaderData<typeof loader>();
   const address = paths.insurance.policy.view(terms.id);
   return (
@@ -94,6 +97,7 @@ export default function Policy() {
         note={<ApprovalBadge status={terms.approvalStatus} />}
         end={
           <>
+            <ClaimsLink href={claimsHref} text="allClaims" />
             {may.remove ? (
               <LinkButton href={paths.insurance.policy.remove(terms.id)} {...toDialog}>
                 {insurance("delete")}
