@@ -54,6 +54,8 @@ export const claimPaths = {
     reverse: (id: Id) => `/claims/remittances/${id}/reverse`,
     export: () => "/claims/remittances/export",
   },
-  accounts: () => "/claims/accounts",
+  accounts: (params: { by?: string | undefined } = {}) => `/claims/accounts${query(params)}`,
+  accountsCheck: () => "/claims/accounts/check",
   account: (insuranceId: Id) => `/claims/accounts/${insuranceId}`,
+  exportAccount: (insuranceId: Id) => `/claims/accounts/${insuranceId}/export`,
 };

@@ -364,10 +364,11 @@ async function transfersOf(toStoreId: number, variantId: number) {
 
 /** A claim that the insurer has answered, and a payment of an insurer. */
 async function settledClaims(storeId: number) {
-  const { claimId } = await makeAnsweredClaim(em, { storeId });
+  const { claimId, insuranceId } = await makeAnsweredClaim(em, { storeId });
   return {
     "claims/:id/write-off": claimId,
     "claims/:id/move-to-patient": claimId,
+    "claims/accounts": insuranceId,
     "claims/remittances": await makeRemittance(em, { storeId }),
   };
 }

@@ -47,6 +47,7 @@ export const claimList: List<Claim, More> = {
       {checkAll(view)}
       <LinkButton href={claimPaths.batches.list()}>{view.t("claimBatches:title")}</LinkButton>
       <LinkButton href={claimPaths.remittances.list()}>{view.t("remittances:title")}</LinkButton>
+      <LinkButton href={claimPaths.accounts()}>{view.t("claimAccounts:title")}</LinkButton>
       <LinkButton href={claimPaths.approvals.list()}>{view.t("approvals:title")}</LinkButton>
     </>
   ),

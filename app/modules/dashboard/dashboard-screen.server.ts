@@ -5,7 +5,7 @@ import { activityInWords } from "#app/modules/activities/list-activities.server.
 import type { DashboardView } from "./get-dashboard.server.ts";
 
 /** The dashboard with formatted amounts, so that exact arithmetic stays on the server. */
-export const dashboardScreen = ({ sales, activities, popular, ...rest }: DashboardView) => ({
+export const dashboardScreen = ({ sales, insurers, activities, popular, ...rest }: DashboardView) => ({
   ...rest,
   sales: {
     today: formatMoney(sales.today),
@@ -16,6 +16,7 @@ export const dashboardScreen = ({ sales, activities, popular, ...rest }: Dashboa
     // A float is exact enough for the height of a bar; the text has the exact amount.
     days: sales.days.map(({ day, total }) => ({ day, height: Number(total), amount: formatMoney(total) })),
   },
+  insurers: insurers && { ...insurers, open: formatMoney(insurers.open) },
   activities: activities.map(activityInWords),
   popular: popular.map((product) => ({ ...product, totalSales: formatMoney(product.totalSales) })),
 });

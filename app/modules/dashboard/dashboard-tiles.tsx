@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
+import { claimPaths } from "#app/claim-paths.ts";
 import { riyadhDay, weekdayName } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { paths } from "#app/paths.ts";
@@ -8,15 +9,15 @@ import type { DashboardScreen } from "./dashboard-screen.server.ts";
 /** To which lists the figures of the dashboard link for this reader, and whether orders may be raised. */
 export type DashboardLinks = { sales: boolean; customers: boolean; inventory: boolean; order: boolean };
 
-type DashboardTilesProps = Pick<DashboardScreen, "now" | "sales" | "customers" | "stock" | "orders"> & {
+type DashboardTilesProps = Pick<DashboardScreen, "now" | "sales" | "customers" | "stock" | "orders" | "insurers"> & {
   links: DashboardLinks;
 };
 
 /** Keeps a sign in front of its figure, also in Arabic text. */
 const leftToRight = (figure: string): string => `\u2066${figure}\u2069`;
 
-/** Four figures of the store. Each has a short comparison and links to its list, if the reader may open it. */
-export function DashboardTiles({ now, sales, customers, stock, orders, links }: DashboardTilesProps) {
+/** Four figures of the store, and what insurers owe it, for readers who may see sales. Each has a short comparison and links to its list, if the reader may open it. */
+export function DashboardTiles({ now, sales, customers, stock, orders, insurers, links }: DashboardTilesProps) {
   const t = useTranslations("dashboard.tiles");
   const today = riyadhDay(now);
   const weekday = weekdayName(today, useLocale());
@@ -26,7 +27,7 @@ export function DashboardTiles({ now, sales, customers, stock, orders, links }: 
       ? t("salesBefore", { amount: sales.weekAgo, weekday })
       : t("salesFirst", { weekday });
   return (
-    <Tiles>
+    <Tiles five={insurers !== null}>
       <Tile
         href={links.sales ? paths.sales.list({ from: today, to: today }) : null}
         label={t("sales")}
@@ -51,6 +52,14 @@ export function DashboardTiles({ now, sales, customers, stock, orders, links }: 
         value={formatCount(orders.pending)}
         note={orders.oldestDays === null ? t("pendingNone") : t("pendingOldest", { days: orders.oldestDays })}
       />
+      {insurers ? (
+        <Tile
+          href={claimPaths.accounts()}
+          label={t("insurers")}
+          value={insurers.open}
+          note={t("insurersLate", { count: insurers.late })}
+        />
+      ) : null}
     </Tiles>
   );
 }

@@ -3,10 +3,11 @@ import { kept } from "#app/lib/database/kept.server.ts";
 import { type DateOnly, riyadhDay } from "#app/lib/dates.ts";
 import { view } from "#app/lib/fields.server.ts";
 import { ZERO } from "#app/lib/money/money.ts";
-import { operation } from "#app/lib/operation.server.ts";
+import { isAllowed, operation } from "#app/lib/operation.server.ts";
 import { ActivityView, activitiesFor, recentActivities } from "#app/modules/activities/list-activities.server.ts";
 import { AppointmentView } from "#app/modules/appointments/appointment.schema.server.ts";
 import { appointmentsOf } from "#app/modules/appointments/list-appointments.server.ts";
+import { listInsurerAccounts } from "#app/modules/claims/accounts/read-accounts.server.ts";
 import type { Em } from "#db/orm.ts";
 import { customerCount, customersThisWeek } from "./customer-figures.server.ts";
 import { PopularProduct, popularProducts } from "./list-popular-products.server.ts";
@@ -38,6 +39,8 @@ export const DashboardView = z.object({
   customers: z.object({ total: z.int(), newThisWeek: z.int() }),
   stock: LowStock,
   orders: z.object({ pending: z.int(), oldestDays: z.int().nullable() }),
+  /** What insurers owe for sales of the store, and the claims that they should have paid by now. Null for readers who may not see sales. */
+  insurers: z.object({ open: view.amount, late: z.int() }).nullable(),
   activities: z.array(ActivityView),
   appointments: z.array(AppointmentView),
   popular: z.array(PopularProduct),
@@ -78,6 +81,7 @@ export const getDashboard = operation({
         pending: waiting.pending,
         oldestDays: waiting.oldest && daysBetween(riyadhDay(waiting.oldest), riyadhDay(now)),
       },
+      insurers: isAllowed(listInsurerAccounts, reader) ? waiting.insurers : null,
       activities: activitiesFor(reader, activities),
       appointments,
       popular,

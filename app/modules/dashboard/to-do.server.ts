@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DateOnly } from "#app/lib/dates.ts";
+import type { Amount } from "#app/lib/money/money.ts";
 import { type Guarded, isAllowed, type OperationContext } from "#app/lib/operation.server.ts";
 import type { AppointmentView } from "#app/modules/appointments/appointment.schema.server.ts";
 import { isPlanned } from "#app/modules/appointments/appointment-status.ts";
@@ -36,10 +37,13 @@ export type Waiting = {
   deliveriesToday: number;
   lateOrders: number;
   lensJobs: { late: number; stuck: number; ready: number };
+  /** What insurers owe, and the claims that they should have paid by today. */
+  insurers: { open: Amount; late: number };
 };
 
 /** The tables that `readWaiting` reads, apart from those of settings. */
 export const WAITING_TABLES = [
+  "claims",
   "lens_jobs",
   "register_sessions",
   "requisition_orders",
@@ -70,7 +74,11 @@ export async function readWaiting(em: Em, storeId: number, today: DateOnly): Pro
       and opened_at < ${today}::timestamp at time zone 'Asia/Riyadh')::int as drawers,
     (select count(*) ${expected} = ${today}::date)::int as "deliveriesToday",
     (select count(*) ${expected} < ${today}::date)::int as "lateOrders",
-    ${jobCountsSql(storeId, today)} as "lensJobs"`.execute(rows(em));
+    ${jobCountsSql(storeId, today)} as "lensJobs",
+    (select jsonb_build_object('open', coalesce(sum(open_amount), 0)::numeric(14, 2)::text,
+      'late', count(*) filter (where settle_by < ${today}::date)) from claims where store_id = ${store} and open_amount > 0) as insurers`.execute(
+    rows(em),
+  );
   if (!found[0]) throw new Error("A count has one row");
   return found[0];
 }

@@ -1,5 +1,8 @@
 import type { Calls } from "#app/http/api/api.server.ts";
 import { apiUpload } from "#app/http/api/api-files.server.ts";
+import { checkInsurerAccounts } from "#app/modules/claims/accounts/check-accounts.server.ts";
+import { listInsurerEntries } from "#app/modules/claims/accounts/list-entries.server.ts";
+import { listInsurerAccounts } from "#app/modules/claims/accounts/read-accounts.server.ts";
 import { enterAnswer } from "#app/modules/claims/answers/enter-answer.server.ts";
 import { listRejectionReasons } from "#app/modules/claims/answers/rejection-reasons.server.ts";
 import { getClaimBatch, listClaimBatches } from "#app/modules/claims/batches/read-batches.server.ts";
@@ -50,4 +53,7 @@ export const claims: Calls = {
   "claims/messages/fetch": { POST: fetchAnswers },
   "settings/nphies": { GET: getNphiesSettings, PATCH: updateNphiesSettings },
   "settings/nphies/insurers/:id": { PATCH: updateNphiesInsurer },
+  "insurer-accounts": { GET: listInsurerAccounts },
+  "insurer-accounts/check": { GET: checkInsurerAccounts },
+  "insurer-accounts/:id/entries": { GET: listInsurerEntries },
 };

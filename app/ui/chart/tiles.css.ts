@@ -15,6 +15,8 @@ export const tiles = style({
   },
 });
 
+export const five = style({ "@media": { "(min-width: 1100px)": { gridTemplateColumns: "repeat(5, 1fr)" } } });
+
 export const tile = style([
   card,
   {

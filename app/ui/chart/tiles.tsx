@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { directionOf } from "#app/lib/money/format-money.ts";
 import * as css from "./tiles.css.ts";
 
-/** Four figures in a row; two or one on narrower screens. */
-export function Tiles({ children }: { children: ReactNode }) {
-  return <div className={css.tiles}>{children}</div>;
+/** Four figures in a row, or five; two or one on narrower screens. */
+export function Tiles({ five = false, children }: { five?: boolean; children: ReactNode }) {
+  return <div className={five ? `${css.tiles} ${css.five}` : css.tiles}>{children}</div>;
 }
 
 type TileProps = { href: string | null; label: string; value: ReactNode; note?: ReactNode };

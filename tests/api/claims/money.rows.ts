@@ -85,6 +85,15 @@ export default refusalArea<Omit<Own, keyof Shop>>({
       ],
       hidden: ({ elsewhere }) => [claim(elsewhere, "move-to-patient")],
     },
+    "GET /api/insurer-accounts": {
+      valid: () => ({ path: "/api/insurer-accounts?by=service" }),
+      invalid: () => queries("/api/insurer-accounts", "by", ["moon", "%00"]),
+    },
+    "GET /api/insurer-accounts/check": { valid: () => ({ path: "/api/insurer-accounts/check" }) },
+    "GET /api/insurer-accounts/{id}/entries": {
+      valid: ({ insuranceId }) => ({ path: `/api/insurer-accounts/${insuranceId}/entries` }),
+      invalid: ({ insuranceId }) => queries(`/api/insurer-accounts/${insuranceId}/entries`, "from", ["yesterday"]),
+    },
     [`GET ${base}`]: {
       valid: () => ({ path: base }),
       invalid: () => [

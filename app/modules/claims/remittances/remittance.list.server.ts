@@ -11,7 +11,8 @@ export const remittances = serverList({
   list: remittanceList,
   read: listRemittances,
   may: {
-    // Clerks read payments, and do not book them.
+    // Clerks read payments, and do not book them: money of insurers is the manager's.
+    // The page of a payment asks for the same right before it is taken back.
     add: createRemittance,
   },
   // A user without a store has no payments.

@@ -6,20 +6,20 @@ import { Form } from "#app/ui/form/form.tsx";
 import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 import type { ClaimView } from "../claim.schema.server.ts";
 import type { ClaimStep } from "../claim-status.ts";
+import { movable, writable } from "../settle/write-off-reasons.ts";
 
 type Action = { key: string; href: string; inDialog?: true };
 
 /** The pages of the steps that are possible now, the one that leads the claim on last. */
-function actionsOf({ id, batchId, ...amounts }: ClaimView, steps: readonly ClaimStep[]): Action[] {
-  const movable = Number(amounts.rejected) - Number(amounts.rejectedWrittenOff) - Number(amounts.moved);
+function actionsOf(claim: ClaimView, steps: readonly ClaimStep[]): Action[] {
+  const { id, batchId, lines } = claim;
   const may = (step: ClaimStep) => steps.includes(step);
+  const some = (left: typeof movable) => lines.some((line) => Number(left(line)) > 0);
   return [
     ...(may("cancel") ? [{ key: "cancel", href: claimPaths.cancel(id), inDialog: true as const }] : []),
-    ...(may("write_off") ? [{ key: "writeOff", href: claimPaths.writeOff(id) }] : []),
-    ...(may("move") ? [{ key: "move", href: claimPaths.move(id) }] : []),
+    ...(may("write_off") && some(writable) ? [{ key: "writeOff", href: claimPaths.writeOff(id) }] : []),
+    ...(may("move") && some(movable) ? [{ key: "move", href: claimPaths.move(id) }] : []),
     ...(may("check") ? [{ key: "edit", href: claimPaths.edit(id) }] : []),
-    ...(may("write_off") ? [{ key: "writeOff", href: claimPaths.writeOff(id) }] : []),
-    ...(may("move") && movable > 0 ? [{ key: "move", href: claimPaths.move(id) }] : []),
     ...(may("answer_again") ? [{ key: "answerAgain", href: claimPaths.answer(id) }] : []),
     ...(may("answer") ? [{ key: "answer", href: claimPaths.answer(id) }] : []),
     ...(may("resubmit") ? [{ key: "resubmit", href: claimPaths.resubmit(id) }] : []),

@@ -168,7 +168,10 @@ const creditSource = ({ storeIds }: Scope): TableSource => ({
       where o.customer_id = e.customer_id and ${anyOf("o.store_id", storeIds)})`,
 });
 
-/** Claims that insurers have not paid, by the age of the sale. Returned goods are not claimed. */
+/**
+ * What insurers owe, by the age of the sale: the open amounts of the claims. A sale of an earlier release whose claim is not made yet counts with its
+ * insurer's part less what came back.
+ */
 const insurerSource = ({ storeIds }: Scope): TableSource => {
   const aged = (from: number, to: number | null) =>
     money(
@@ -178,13 +181,17 @@ const insurerSource = ({ storeIds }: Scope): TableSource => {
     columns: [
       text("insurer"),
       { key: "claims", kind: "count" },
-      ...amounts("days30", "days60", "days90", "older"),
+      ...amounts("days30", "days60", "days90", "days120", "older"),
       { key: "open", kind: "amount", filter: "least" },
     ],
     defaultSort: "-open",
     rows: sql`select insurer as "rowKey", insurer, count(*)::int as claims, ${aged(0, 30)} as days30, ${aged(31, 60)} as days60,
-        ${aged(61, 90)} as days90, ${aged(91, null)} as older, ${money(sql`sum(open)`)} as open
+        ${aged(61, 90)} as days90, ${aged(91, 120)} as days120, ${aged(121, null)} as older, ${money(sql`sum(open)`)} as open
       from (
+        select n.name as insurer, ${riyadhDay()}::date - c.service_date as age, c.open_amount as open
+        from claims c join insurances n on n.id = c.insurance_id
+        where c.open_amount > 0 and ${anyOf("c.store_id", storeIds)}
+        union all
         select coalesce(s.insurance_provider, '–') as insurer,
           ${riyadhDay()}::date - (s.sale_date at time zone 'Asia/Riyadh')::date as age,
           s.insurance_coverage - coalesce((select sum(r.insurance_coverage) from sale_returns r where r.sale_id = s.id), 0) as open
@@ -192,6 +199,7 @@ const insurerSource = ({ storeIds }: Scope): TableSource => {
         where s.insurance_id is not null and ${anyOf("s.store_id", storeIds)}
           -- The condition of the index sales_open_claims, so that paid claims are not read.
           and s.insurance_coverage > 0 and coalesce(s.claim_status, 'pending') not in ('paid', 'refunded', 'cancelled')
+          and not exists (select from claims c where c.sale_id = s.id)
       ) claims where open > 0 group by insurer`,
   };
 };

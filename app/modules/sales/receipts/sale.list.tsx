@@ -1,5 +1,5 @@
 import { formatMoney } from "#app/lib/money/format-money.ts";
-import { amount, big, ZERO } from "#app/lib/money/money.ts";
+import { ZERO } from "#app/lib/money/money.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { ClaimBadge } from "#app/modules/insurance/policies/page/claim-badge.tsx";
 import { AGE_NAMES, type Age, BALANCES } from "#app/modules/sales/payments/ageing.ts";
@@ -7,15 +7,15 @@ import type { Elsewhere } from "#app/modules/sales/sale/list/find-elsewhere.serv
 import type { listSales } from "#app/modules/sales/sale/list/list-sales.server.ts";
 import { SPLIT, shownMethod } from "#app/modules/sales/sale/list/shown-method.ts";
 import { paths } from "#app/paths.ts";
-import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { count, dateTime, inFile, onDemand } from "#app/ui/list/columns.tsx";
 import { chips, days, select } from "#app/ui/list/filters.tsx";
-import type { List, ListFilter, ListView, Say } from "#app/ui/list/list.ts";
+import type { List, ListFilter, Say } from "#app/ui/list/list.ts";
 import { Badge } from "#app/ui/text/badge.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import { type CompletedSaleProps, CompletedStrip } from "./completed-sale.tsx";
 import { ElsewhereNotice } from "./elsewhere-notice.tsx";
+import { NetTotal } from "./net-total.tsx";
 
 type Sale = RowOf<typeof listSales>;
 
@@ -127,24 +127,4 @@ export const saleList: List<Sale, More> = {
 
 function buyer({ customerName }: Sale, { t }: Say): string {
   return customerName ?? t("walkIn");
-}
-
-/** What of a sale is left. A sale of which something came back or is owed says so. */
-function NetTotal({ sale, view: { t } }: { sale: Sale; view: ListView }) {
-  const { totalAmount, movedAmount, returnedAmount, balanceDue } = sale;
-  const notes = [
-    ...(big(movedAmount).gt(0) ? [t("withMoved", { amount: formatMoney(movedAmount) })] : []),
-    ...(big(returnedAmount).gt(0) ? [t("netOfReturns", { amount: formatMoney(returnedAmount) })] : []),
-    ...(big(balanceDue).gt(0) ? [t("owes", { amount: formatMoney(balanceDue) })] : []),
-  ];
-  return (
-    <>
-      <Num>{formatMoney(amount(big(totalAmount).plus(movedAmount).minus(returnedAmount)))}</Num>
-      {notes.map((note) => (
-        <div key={note} className={sprinkles({ color: "soft", fontSize: "small" })}>
-          {note}
-        </div>
-      ))}
-    </>
-  );
 }

@@ -9,10 +9,12 @@ import { DeclaredList, listMeta } from "#app/ui/list/page.tsx";
  */
 export const meta = listMeta;
 
+/** The payments of the store in which the reader works. */
 export async function loader(args: LoaderFunctionArgs) {
   return remittances.load(args);
 }
 
+/** Each row leads to the page of its payment. */
 export default function Remittances() {
   return <DeclaredList list={remittanceList} />;
 }
