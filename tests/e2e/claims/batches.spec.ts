@@ -25,7 +25,7 @@ test("ready claims and a late one go to their insurer in a batch, and its sheet 
   // One claim stays behind, and joins later.
   await page.goto(claimPaths.batches.list());
   await page.getByRole("link", { name: "New batch" }).first().click();
-  await page.getByLabel("Insurer").selectOption(String(insuranceId));
+  await page.getByLabel("Insurer", { exact: true }).selectOption(String(insuranceId));
   await page.getByRole("button", { name: "Show claims" }).click();
   await expect(page.getByText("Late", { exact: true })).toHaveCount(1);
   await page.getByLabel(`Claim ${await numberOf(left)} joins the batch`).uncheck();
