@@ -41,6 +41,13 @@ export const claimPaths = {
     edit: (id: Id) => `/insurance/contract-prices/${id}`,
     remove: (id: Id) => `/insurance/contract-prices/${id}/delete`,
   },
+  /** Files of answers of insurers. */
+  answers: {
+    import: () => "/claims/answers",
+    importTemplate: () => "/claims/answers/template",
+    importRun: (id: Id) => `/claims/answers/${id}`,
+    importProblems: (id: Id) => `/claims/answers/${id}/problems`,
+  },
   approvals: {
     export: () => "/claims/approvals/export",
     list: (filters: { status?: string; customerId?: Id } = {}) => `/claims/approvals${query(filters)}`,

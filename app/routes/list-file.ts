@@ -1,9 +1,9 @@
 import { resource } from "#app/http/page/resource.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { audit } from "#app/modules/audit/audit.list.server.ts";
+import { insurerAccount } from "#app/modules/claims/accounts/insurer-account.list.server.ts";
 import { insurerApprovals } from "#app/modules/claims/approvals/approval.list.server.ts";
 import { claimBatches } from "#app/modules/claims/batches/batch.list.server.ts";
-import { insurerAccount } from "#app/modules/claims/accounts/insurer-account.list.server.ts";
 import { claims } from "#app/modules/claims/claim.list.server.ts";
 import { remittances } from "#app/modules/claims/remittances/remittance.list.server.ts";
 import { customers } from "#app/modules/customers/customer.list.server.ts";

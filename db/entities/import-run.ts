@@ -34,7 +34,7 @@ export const ImportRunSchema = defineEntity({
     ...audited(),
   },
   checks: [
-    { name: "import_runs_kind_check", expression: "kind in ('customers','products')" },
+    { name: "import_runs_kind_check", expression: "kind in ('claimAnswers','customers','products')" },
     { name: "import_runs_status_check", expression: "status in ('checked','running','done')" },
   ],
 });

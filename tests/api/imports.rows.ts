@@ -7,6 +7,7 @@ type Imported = { imports: Awaited<ReturnType<typeof makeImports>> };
 const VALID: Record<ImportKindName, string> = {
   products: PRODUCT_LINES,
   customers: "First name,Last name,Phone\nNoura,Al-Dosari,0599000010\n",
+  claimAnswers: "Claim no.,Approved\nC-NOBODY,1.00\n",
 };
 
 function rowsOf(kind: ImportKindName, base: string): Record<string, RefusalRow<Imported>> {
@@ -39,5 +40,6 @@ export default refusalArea({
   rows: {
     ...rowsOf("products", "/api/product-imports"),
     ...rowsOf("customers", "/api/customer-imports"),
+    ...rowsOf("claimAnswers", "/api/claim-answer-imports"),
   },
 });

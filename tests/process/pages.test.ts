@@ -5,6 +5,7 @@ import { startOfDay } from "#app/lib/dates.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { issueToken } from "#app/modules/auth/one-time-tokens.server.ts";
+import { answerImports } from "#app/modules/claims/answers/answer-import.server.ts";
 import { createInsurerApproval } from "#app/modules/claims/approvals/write-approval.server.ts";
 import { saveClaimMessage } from "#app/modules/claims/nphies/exchange/write-message.server.ts";
 import { customerImports } from "#app/modules/customers/import/customer-import.server.ts";
@@ -198,6 +199,7 @@ beforeAll(async () => {
     customers: customer.id,
     draft: draft.id,
     ...(await settledClaims(store.id)),
+    "claims/answers": await checkedImport(actor, answerImports, "Claim no.,Approved\nC-NOBODY,1.00\n"),
     "claims/batches": (await makeClaimBatch(em, { storeId: store.id })).id,
     ...(await claimsOf(store.id)),
     "claims/approvals": (

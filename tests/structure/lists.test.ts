@@ -19,6 +19,7 @@ const lists = Object.entries(modules).flatMap(([file, exported]) =>
 
 /** The lists with pages that are no declared ones, and why. */
 const OTHER_LISTS = new Map([
+  ["app/modules/claims/answers/preview-table.tsx", "the lines of a file, which has its own order and no filters"],
   ["app/modules/claims/batches/batch-claims.tsx", "its rows are buttons of a form while the batch is open"],
   [
     "app/modules/insurance/policies/page/policy-members.tsx",

@@ -40,7 +40,7 @@ const OTHER_AREAS: Record<string, string> = {
   audit: "/settings/audit",
   auth: "signing in: /login, /logout and /session; the API says /auth",
   "e-invoicing": "/settings/e-invoicing",
-  imports: "what /customers/import and /inventory/import share",
+  imports: "what /customers/import, /inventory/import and /claims/answers share",
   ledger: "the only writer of quantities and costs; no page shows it by itself",
   pictures: "uploaded pictures are checked and scaled, for products and logos",
   secrets: "the places of encrypted texts; a command of the server",

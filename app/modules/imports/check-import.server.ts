@@ -26,8 +26,8 @@ export const checkImport = (kind: ImportKind) =>
     async run(context, { files: [file] }) {
       const { em, user, store } = context;
       if (!file) throw fileError("choose");
-      const storeId = kind.stocks ? (store?.id ?? null) : null;
-      const refuse = kind.refusals?.(em, { storeId });
+      const storeId = kind.stocks || kind.isOfStore ? (store?.id ?? null) : null;
+      const refuse = kind.refusals?.(em, { storeId }, context);
       const { goodRows, problems } = await checkFile(em, kind, await openImportFile(file.storageKey), refuse);
       const badRows = badLines(problems).size;
       const run = em.create(ImportRun, {

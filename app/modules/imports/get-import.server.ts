@@ -71,7 +71,7 @@ export const getImport = (kind: ImportKind) =>
         .executeTakeFirst();
       if (!row) throw notFound();
       const { problems, problemCount, storeName, storeNameAr } = row;
-      const store = storeName === null ? null : { name: storeName, nameAr: storeNameAr };
+      const store = storeName === null || !kind.stocks ? null : { name: storeName, nameAr: storeNameAr };
       return { ...toImportView(row), problems, problemCount, store };
     },
   });

@@ -7,7 +7,9 @@ export const importFiles = fileStore("imports");
 
 export const MAX_FILE_MB = 10;
 
-/** Accepts one CSV file. Whether its content is CSV is checked when the file is read. */
+const EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Accepts one CSV or Excel file. Its content is checked when the file is read. */
 export const importUpload: UploadRules = {
   store: importFiles,
   field: "files",
@@ -15,6 +17,7 @@ export const importUpload: UploadRules = {
   maxBytes: MAX_FILE_MB * 1024 * 1024,
   async check(name) {
     if (/\.csv$/i.test(name)) return { fileType: "text/csv" };
+    if (/\.xlsx$/i.test(name)) return { fileType: EXCEL };
     return { code: "invalid", message: { key: "imports.errors.fileType", params: { name } } };
   },
 };

@@ -33,9 +33,13 @@ export type ImportKind<Row = unknown> = {
   permission: Permission;
   /** Whether rows bring stock. The stock goes to the current store of the user who checked the file. */
   stocks: boolean;
+  /** Whether only users of the store in which a file was checked see it. A file with stock belongs to its store anyway. */
+  isOfStore?: boolean;
   columns: readonly { field: string; required?: boolean }[];
   /** The headers of a field in English and Arabic. */
   labels(field: string): string[];
+  /** Further headers by which others call a field. */
+  aliases?(field: string): readonly string[];
   /** Checks one row by itself: returns the row to write, or its problems. */
   check(cells: Record<string, string>): { row: Row } | { problems: CellProblem[] };
   /** The keys that must be unique within the file and among existing rows. */
@@ -45,9 +49,9 @@ export type ImportKind<Row = unknown> = {
   /**
    * Starts a check for contradictions with the database and with earlier rows. Runs at the check of a file and again when rows are written.
    */
-  refusals?(em: Em, source: Pick<ImportSource, "storeId">): RefuseRows<Row>;
+  refusals?(em: Em, source: Pick<ImportSource, "storeId">, actor: Actor): RefuseRows<Row>;
   /** Called before the last check. Locks out others who could add the same rows until this transaction commits. */
-  hold?(em: Em, rows: readonly Row[]): Promise<void>;
+  hold?(em: Em, rows: readonly Row[], actor: Actor): Promise<void>;
   /** Writes checked rows in the caller's transaction. */
   write(em: Em, actor: Actor, rows: readonly Row[], source: ImportSource): Promise<void>;
 };

@@ -47,8 +47,9 @@ export const writeImportStep = (kind: ImportKind) =>
       await kind.hold?.(
         em,
         lines.map(({ row }) => row),
+        context,
       );
-      const { fresh, problems } = await asThingsStand(em, kind, lines, kind.refusals?.(em, source));
+      const { fresh, problems } = await asThingsStand(em, kind, lines, kind.refusals?.(em, source, context));
       await kind.write(
         em,
         context,

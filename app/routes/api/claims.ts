@@ -3,6 +3,7 @@ import { apiUpload } from "#app/http/api/api-files.server.ts";
 import { checkInsurerAccounts } from "#app/modules/claims/accounts/check-accounts.server.ts";
 import { listInsurerEntries } from "#app/modules/claims/accounts/list-entries.server.ts";
 import { listInsurerAccounts } from "#app/modules/claims/accounts/read-accounts.server.ts";
+import { answerImports } from "#app/modules/claims/answers/answer-import.server.ts";
 import { enterAnswer } from "#app/modules/claims/answers/enter-answer.server.ts";
 import { listRejectionReasons } from "#app/modules/claims/answers/rejection-reasons.server.ts";
 import { getClaimBatch, listClaimBatches } from "#app/modules/claims/batches/read-batches.server.ts";
@@ -15,11 +16,6 @@ import { getClaimMessageText } from "#app/modules/claims/nphies/exchange/message
 import { listClaimMessages } from "#app/modules/claims/nphies/exchange/read-messages.server.ts";
 import { saveClaimMessage, sendClaimMessage } from "#app/modules/claims/nphies/exchange/write-message.server.ts";
 import { fetchAnswers } from "#app/modules/claims/nphies/outbox/poll.server.ts";
-import {
-  getNphiesSettings,
-  updateNphiesInsurer,
-  updateNphiesSettings,
-} from "#app/modules/claims/nphies/settings/nphies-settings.server.ts";
 import { getClaim, listClaims } from "#app/modules/claims/read-claims.server.ts";
 import { moveClaimToPatient } from "#app/modules/claims/settle/move-claim.server.ts";
 import { writeOffClaim } from "#app/modules/claims/settle/write-off-claim.server.ts";
@@ -28,7 +24,9 @@ import { getClaimChoices } from "#app/modules/claims/steps/edit-choices.server.t
 import { updateClaim } from "#app/modules/claims/steps/edit-claim.server.ts";
 import { resubmitClaim } from "#app/modules/claims/steps/resubmit-claim.server.ts";
 import { sendClaim } from "#app/modules/claims/steps/send-claim.server.ts";
+import { importCalls } from "#app/modules/imports/import-calls.server.ts";
 
+const answers = importCalls(answerImports);
 export const claims: Calls = {
   claims: { GET: listClaims },
   "claims/check": { POST: checkClaims },
@@ -51,9 +49,11 @@ export const claims: Calls = {
   "claims/:id/messages/answer": { POST: apiUpload(loadClaimAnswer, answerUpload) },
   "claims/:id/messages/:messageId": { GET: getClaimMessageText },
   "claims/messages/fetch": { POST: fetchAnswers },
-  "settings/nphies": { GET: getNphiesSettings, PATCH: updateNphiesSettings },
-  "settings/nphies/insurers/:id": { PATCH: updateNphiesInsurer },
   "insurer-accounts": { GET: listInsurerAccounts },
   "insurer-accounts/check": { GET: checkInsurerAccounts },
   "insurer-accounts/:id/entries": { GET: listInsurerEntries },
+  "claim-answer-imports": { GET: answers.list, POST: answers.check },
+  "claim-answer-imports/:id": { GET: answers.get },
+  "claim-answer-imports/:id/problems": { GET: answers.problems },
+  "claim-answer-imports/:id/start": { POST: answers.start },
 };

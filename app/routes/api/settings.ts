@@ -12,6 +12,11 @@ import { createListEntry } from "#app/modules/settings/lists/create-list-entry.s
 import { getList, getListEntry } from "#app/modules/settings/lists/read-list.server.ts";
 import { removeListEntry } from "#app/modules/settings/lists/remove-list-entry.server.ts";
 import { updateListEntry } from "#app/modules/settings/lists/update-list-entry.server.ts";
+import {
+  getNphiesSettings,
+  updateNphiesInsurer,
+  updateNphiesSettings,
+} from "#app/modules/claims/nphies/settings/nphies-settings.server.ts";
 
 export const settings: Calls = {
   settings: { GET: getSettings, PATCH: updateSettings },
@@ -26,4 +31,6 @@ export const settings: Calls = {
   "settings/e-invoicing/counts": { GET: countInvoices },
   "settings/e-invoicing/archive": { GET: apiArchive },
   "settings/e-invoicing/integrity": { GET: checkInvoiceChains },
+  "settings/nphies": { GET: getNphiesSettings, PATCH: updateNphiesSettings },
+  "settings/nphies/insurers/:id": { PATCH: updateNphiesInsurer },
 };

@@ -4,7 +4,7 @@ import { pageCount } from "#app/http/page/page-count.server.ts";
 import { listHref, listInput, readListQuery } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { NextAppointments } from "#app/modules/appointments/next-appointments.tsx";
-import { claimsHrefOf } from "#app/modules/claims/screen/claim-href.server.ts";
+import { claimsHrefOf } from "#app/modules/claims/screen/claim-href-data.server.ts";
 import { ClaimsLink } from "#app/modules/claims/screen/claims-link.tsx";
 import { CustomerPolicyTable } from "#app/modules/customers/policies/customer-policy-table.tsx";
 import { PrescriptionTable } from "#app/modules/prescriptions/customer-prescriptions.tsx";
@@ -82,7 +82,7 @@ export default function CustomerProfile() {
         {shown.tab === "policies" ? (
           <>
             <CustomerPolicyTable customerId={id} policies={shown.policies} alone mayChange={head.may.edit} />
-            <ClaimsLink href={claimsHref} text="openClaims" />
+            <ClaimsLink href={claimsHref} word="openClaims" />
           </>
         ) : null}
       </div>

@@ -8,7 +8,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { lensPaths } from "#app/lens-paths.ts";
 import { isAllowed } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { claimHrefOf } from "#app/modules/claims/screen/claim-href.server.ts";
+import { claimHrefOf } from "#app/modules/claims/screen/claim-href-data.server.ts";
 import { JobsCard } from "#app/modules/lens-jobs/at-sale/jobs-card.tsx";
 import { createLensJob } from "#app/modules/lens-jobs/create-job.server.ts";
 import { getLensJob } from "#app/modules/lens-jobs/read-jobs.server.ts";

@@ -7,7 +7,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { lensPaths } from "#app/lens-paths.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
-import { claimHrefOf } from "#app/modules/claims/screen/claim-href.server.ts";
+import { claimHrefOf } from "#app/modules/claims/screen/claim-href-data.server.ts";
 import { JobsCard } from "#app/modules/lens-jobs/at-sale/jobs-card.tsx";
 import { createLensJob } from "#app/modules/lens-jobs/create-job.server.ts";
 import { correctSale } from "#app/modules/sales/corrections/correct-sale.server.ts";

@@ -1,10 +1,12 @@
 import { claimPaths } from "#app/claim-paths.ts";
+import { answerImports } from "#app/modules/claims/answers/answer-import.server.ts";
 import { rows } from "#db/orm.ts";
 import { demoArea } from "#tests/support/demo-area.ts";
 import { makeClaimBatch, makeReadyClaims } from "#tests/support/shop/claims.ts";
+import { checkedFile } from "#tests/support/shop/imports.ts";
 
 export default demoArea({
-  async make({ em, stores, insuranceId }) {
+  async make({ em, actor, stores, insuranceId }) {
     const storeId = stores[0]?.id ?? 0;
     const { claimIds } = await makeReadyClaims(em, { storeId, insuranceId }, 3);
     const open = await makeClaimBatch(em, { storeId, insuranceId, claimIds: claimIds.slice(0, 2) });
@@ -15,7 +17,8 @@ export default demoArea({
       .where("status", "=", "received")
       .orderBy("id")
       .executeTakeFirstOrThrow();
-    return { open: open.id, sent: sent.id, ofInsurer: insuranceId };
+    const answers = await checkedFile(em, actor, answerImports, "Claim no.,Approved\nC-NOBODY,1.00\n");
+    return { open: open.id, sent: sent.id, ofInsurer: insuranceId, answers };
   },
   pages: [
     { name: "claim batches", path: () => claimPaths.batches.list() },
@@ -27,6 +30,8 @@ export default demoArea({
     { name: "send claim batch", path: ({ open }) => claimPaths.batches.send(open) },
     { name: "cancel claim batch", path: ({ open }) => claimPaths.batches.cancel(open) },
     { name: "claim sheet", path: ({ sent }) => claimPaths.batches.sheet(sent) },
+    { name: "answers to a claim batch", path: ({ sent }) => claimPaths.batches.answers(sent) },
+    { name: "checked file of answers", path: ({ answers }) => claimPaths.answers.importRun(answers) },
     { name: "claim batch not found", path: () => claimPaths.batches.detail(999_999), status: 404 },
   ],
 });

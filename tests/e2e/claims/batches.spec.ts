@@ -11,7 +11,7 @@ test("ready claims and a late one go to their insurer in a batch, and its sheet 
 }) => {
   const actor = await signedIn({ permissions: ["sales:read", "sales:update"] });
   const { insuranceId, claimIds } = await makeReadyClaims(em, { storeId: storeOf(actor).id }, 3);
-  const [left = 0, late = 0] = claimIds;
+  const [left = 0, late = 0, last = 0] = claimIds;
   const month = `${riyadhDay().slice(0, 7)}-01`;
   await rows(em)
     .updateTable("claims")
@@ -59,5 +59,29 @@ test("ready claims and a late one go to their insurer in a batch, and its sheet 
   await expect(page.getByRole("heading", { name: "Claim sheet" })).toBeVisible();
   await expect(page.getByText("480.00")).toBeVisible();
   const file = await page.request.get(`${address}/file?format=csv`);
-  expect((await file.text()).split("\n")).toHaveLength(8);
+  const sheet = await file.text();
+  expect(sheet.split("\n")).toHaveLength(8);
+
+  // The insurer approves one claim, a part of the second, and nothing of the third.
+  await page.goto(address);
+  await page.getByRole("link", { name: "Enter answers from a file" }).click();
+  const answers = [
+    `${await numberOf(left)},160.00,`,
+    `${await numberOf(late)},120.00,`,
+    `${await numberOf(last)},0,BE-1-4`,
+  ];
+  const choose = async (lines: readonly string[]) => {
+    const buffer = Buffer.from(`Claim no.,Approved,Code\n${lines.join("\n")}\n`);
+    await page.getByLabel("CSV or Excel file").setInputFiles({ name: "answers.csv", mimeType: "text/csv", buffer });
+    await page.getByRole("button", { name: "Check file" }).click();
+  };
+  await choose(answers);
+  await expect(page.getByText("A rejected amount needs the code of its reason")).toBeVisible();
+  await page.getByRole("link", { name: "Choose another file" }).first().click();
+  await choose(answers.map((line) => line.replace("120.00,", "120.00,BE-1-6")));
+  await expect(page.getByRole("cell", { name: "Partly approved" })).toBeVisible();
+  await page.getByRole("button", { name: "Apply 3 answers" }).click();
+  await expect(page.getByText("3 answers applied").first()).toBeVisible();
+  await page.goto(address);
+  for (const amount of ["SAR 280.00", "SAR 200.00"]) await expect(page.getByText(amount).first()).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { errorSummary, toast } from "#tests/support/browser/sale-screen.ts";
 
 const choose = async (page: Page, text: string, name = "people.csv") => {
   await page.goto("/customers/import");
-  await page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await page.getByLabel("CSV or Excel file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
   await page.getByRole("button", { name: "Check file" }).click();
 };
 
@@ -55,11 +55,11 @@ test("a missing or unreadable file is refused beside its field @nojs", async ({ 
   await signedIn();
   await page.goto("/customers/import");
   await page.getByRole("button", { name: "Check file" }).click();
-  await expect(errorSummary(page)).toContainText("Choose a CSV file");
+  await expect(errorSummary(page)).toContainText("Choose a CSV or Excel file");
   await choose(page, "First name,Phone\nNoura,0501234567\n");
   await expect(errorSummary(page)).toContainText("Columns are missing: Last name");
-  await choose(page, "x", "people.xlsx");
-  await expect(errorSummary(page)).toContainText("only CSV files can be imported");
+  await choose(page, "x", "people.pdf");
+  await expect(errorSummary(page)).toContainText("only CSV and Excel files (.xlsx) can be imported");
   await choose(page, "First name,Last name,Phone\nN,Saad,055\n");
   await expect(page.getByText("None of the lines can be imported")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Import / })).toHaveCount(0);

@@ -21,7 +21,7 @@ test("a file of products is checked, corrected and imported with its stock @nojs
     `${name},Luma,Eyeglasses,${sku}-3,130,`,
   ];
   const file = { name: "frames.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };
-  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByLabel("CSV or Excel file").setInputFiles(file);
   await page.getByRole("button", { name: "Check file" }).click();
   await expect(page.getByRole("table", { name: "Lines that cannot be imported" }).locator("tbody tr")).toHaveText([
     /3\s*Category\s*Hats\s*Choose a category that is in use/,

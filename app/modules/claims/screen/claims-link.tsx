@@ -5,16 +5,16 @@ type ClaimsLinkProps = {
   /** Null for a reader who may not open claims. */
   href: string | null;
   /** Whether it leads to the open claims, or to all. */
-  text: "openClaims" | "allClaims";
+  word: "openClaims" | "allClaims";
 };
 
 /** Leads from a customer or a policy to the claims that belong to it. */
-export function ClaimsLink({ href, text }: ClaimsLinkProps) {
+export function ClaimsLink({ href, word }: ClaimsLinkProps) {
   const t = useTranslations("claimDetail.links");
   if (href === null) return null;
   return (
     <div>
-      <LinkButton href={href}>{t(text)}</LinkButton>
+      <LinkButton href={href}>{t(word)}</LinkButton>
     </div>
   );
 }

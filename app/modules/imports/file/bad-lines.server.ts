@@ -9,7 +9,7 @@ import { keptImports } from "#app/modules/imports/get-import.server.ts";
 import { openImportFile } from "#app/modules/imports/import-files.server.ts";
 import type { ImportKind } from "#app/modules/imports/import-kind.server.ts";
 import type { ImportProblem } from "#db/entities/import-run.ts";
-import { readCsv } from "./read-csv.server.ts";
+import { readLines } from "./read-xlsx.server.ts";
 
 type BadLine = { line: number; cells: string[]; problems: ImportProblem[] };
 
@@ -30,7 +30,7 @@ export const listBadLines = (kind: ImportKind) =>
       if (!run) throw notFound();
       const byLine = new Map<number, ImportProblem[]>();
       for (const problem of run.problems) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
-      const file = await readCsv(await openImportFile(run.storage_key));
+      const file = await readLines(await openImportFile(run.storage_key));
       const lines: BadLine[] = [];
       for await (const { line, cells } of file.lines) {
         const problems = byLine.get(line);

@@ -9,7 +9,8 @@ import {
 import type { ImportProblem } from "#db/entities/import-run.ts";
 import type { Em } from "#db/orm.ts";
 import { cellsOf, mapColumns } from "./map-columns.server.ts";
-import { type CsvFile, readCsv } from "./read-csv.server.ts";
+import type { CsvFile } from "./read-csv.server.ts";
+import { readLines } from "./read-xlsx.server.ts";
 
 export type CheckedRow<Row> = { line: number; row: Row; cells: Record<string, string> };
 /** The result for some lines: valid rows, and the problems of the other lines. */
@@ -28,7 +29,7 @@ export async function* checkLines<Row>(
   bytes: AsyncIterable<Uint8Array>,
   skip: (line: number) => boolean = () => false,
 ): AsyncGenerator<Checked<Row>> {
-  const file: CsvFile = await readCsv(bytes);
+  const file: CsvFile = await readLines(bytes);
   const columns = mapColumns(kind as ImportKind, file.header);
   let some: Checked<Row> = { rows: [], problems: [] };
   let count = 0;

@@ -14,6 +14,9 @@ export function mapColumns(kind: ImportKind, header: readonly string[]): Columns
   for (const { field } of kind.columns) {
     for (const name of [field, ...kind.labels(field)]) fields.set(plain(name), field);
   }
+  const aliases = new Map(
+    kind.columns.flatMap(({ field }) => (kind.aliases?.(field) ?? []).map((name) => [plain(name), field] as const)),
+  );
   const byField = new Map<string, number>();
   const unknown: string[] = [];
   for (const [index, name] of header.entries()) {
@@ -22,6 +25,13 @@ export function mapColumns(kind: ImportKind, header: readonly string[]): Columns
       if (name !== "") unknown.push(name.slice(0, 60));
     } else if (byField.has(field)) throw fileError("columnTwice", { column: name.slice(0, 60) });
     else byField.set(field, index);
+  }
+  // The name that others use counts where the file has no column with the product's own.
+  for (const [index, name] of header.entries()) {
+    const field = aliases.get(plain(name));
+    if (field === undefined || byField.has(field)) continue;
+    byField.set(field, index);
+    unknown.splice(unknown.indexOf(name.slice(0, 60)), 1);
   }
   const missing = kind.columns.filter(({ field, required }) => required && !byField.has(field));
   if (missing.length > 0) {

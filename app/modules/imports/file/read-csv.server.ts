@@ -31,7 +31,8 @@ export async function readCsv(bytes: Bytes): Promise<CsvFile> {
   return { header: first.value.cells, lines: counted(records) };
 }
 
-async function* counted(records: AsyncIterable<CsvLine>): AsyncGenerator<CsvLine> {
+/** The lines of a file, which must have some, but not too many. */
+export async function* counted(records: AsyncIterable<CsvLine> | Iterable<CsvLine>): AsyncGenerator<CsvLine> {
   let count = 0;
   for await (const record of records) {
     count += 1;

@@ -51,7 +51,7 @@ export function ImportForm({ kind, limits, columns, recent, store, state }: Impo
           </Card>
           <Card>
             <div className={stack({ narrow: true })}>
-              <FileField name="files" label={t("file")} accept=".csv,text/csv" required />
+              <FileField name="files" label={t("file")} accept=".csv,.xlsx,text/csv" required />
               <div className={row()}>
                 <Button variant="primary">{t("check")}</Button>
                 <LinkButton href={pages.list()}>{t("cancel")}</LinkButton>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { type ImportKindName, importPaths } from "#app/modules/imports/import-paths.ts";
 import type { FormState } from "#app/ui/form/form.tsx";
@@ -15,10 +16,12 @@ type ImportRunScreenProps = {
   store: string | null;
   problems: readonly ProblemRow[];
   state: FormState | undefined;
+  /** What else a kind shows of its file. */
+  children?: ReactNode;
 };
 
 /** The page of one import: the result of its check, and its progress. */
-export function ImportRunScreen({ kind, title, run, store, problems, state }: ImportRunScreenProps) {
+export function ImportRunScreen({ kind, title, run, store, problems, state, children }: ImportRunScreenProps) {
   const t = useTranslations("imports");
   const pages = importPaths[kind];
   return (
@@ -36,6 +39,7 @@ export function ImportRunScreen({ kind, title, run, store, problems, state }: Im
         {problems.length > 0 ? (
           <ImportProblems problems={problems} count={run.problemCount} href={pages.importProblems(run.id)} />
         ) : null}
+        {children}
       </div>
     </>
   );

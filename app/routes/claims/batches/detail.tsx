@@ -8,6 +8,7 @@ import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { answerImports } from "#app/modules/claims/answers/answer-import.server.ts";
 import { BatchActions, BatchNote } from "#app/modules/claims/batches/batch-badge.tsx";
 import { BatchClaims, WaitingClaims } from "#app/modules/claims/batches/batch-claims.tsx";
 import { BatchFacts, BatchSums } from "#app/modules/claims/batches/batch-facts.tsx";
@@ -27,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return [{ title: data?.title ?? refused?.title ?? "" }];
 };
 
-const STEPS = { edit: updateClaimBatch, send: sendClaimBatch, cancel: cancelClaimBatch };
+const STEPS = { edit: updateClaimBatch, send: sendClaimBatch, cancel: cancelClaimBatch, answers: answerImports.check };
 const PAGE = 100;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throw refused;
   });
   const may = await mayRun(args, STEPS);
-  const steps = BATCH_STEPS.filter((step) => step !== "answers" && may[step] && allowsBatchStep(batch.status, step));
+  const steps = BATCH_STEPS.filter((step) => may[step] && allowsBatchStep(batch.status, step));
   const fills = batch.status === "open" && may.edit && session?.store?.id === batch.storeId;
   const { insuranceId, month } = batch;
   const waiting = fills ? (await load(args, listClaimsToSend, { insuranceId, month })).claims : [];

@@ -6,7 +6,7 @@ import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { allows, holds } from "#app/lib/permissions.ts";
-import { claimsHrefOf } from "#app/modules/claims/screen/claim-href.server.ts";
+import { claimsHrefOf } from "#app/modules/claims/screen/claim-href-data.server.ts";
 import { ClaimsLink } from "#app/modules/claims/screen/claims-link.tsx";
 import { calculateCoverage } from "#app/modules/insurance/coverage/calculator/calculate-coverage.server.ts";
 import { CoverageCalculator } from "#app/modules/insurance/coverage/calculator/coverage-calculator.tsx";
@@ -97,7 +97,7 @@ export default function Policy() {
         note={<ApprovalBadge status={terms.approvalStatus} />}
         end={
           <>
-            <ClaimsLink href={claimsHref} text="allClaims" />
+            <ClaimsLink href={claimsHref} word="allClaims" />
             {may.remove ? (
               <LinkButton href={paths.insurance.policy.remove(terms.id)} {...toDialog}>
                 {insurance("delete")}
