@@ -1,4 +1,9 @@
 import type { Calls } from "#app/http/api/api.server.ts";
+import {
+  getNphiesSettings,
+  updateNphiesInsurer,
+  updateNphiesSettings,
+} from "#app/modules/claims/nphies/settings/nphies-settings.server.ts";
 import { apiArchive } from "#app/modules/e-invoicing/archive/archive-data.server.ts";
 import { checkInvoiceChains } from "#app/modules/e-invoicing/integrity/check-invoice-chains.server.ts";
 import { continueChain, listLostDocuments } from "#app/modules/e-invoicing/outbox/continue-chain.server.ts";
@@ -12,11 +17,6 @@ import { createListEntry } from "#app/modules/settings/lists/create-list-entry.s
 import { getList, getListEntry } from "#app/modules/settings/lists/read-list.server.ts";
 import { removeListEntry } from "#app/modules/settings/lists/remove-list-entry.server.ts";
 import { updateListEntry } from "#app/modules/settings/lists/update-list-entry.server.ts";
-import {
-  getNphiesSettings,
-  updateNphiesInsurer,
-  updateNphiesSettings,
-} from "#app/modules/claims/nphies/settings/nphies-settings.server.ts";
 
 export const settings: Calls = {
   settings: { GET: getSettings, PATCH: updateSettings },
