@@ -97,7 +97,7 @@ export async function makeClaimBatch(
  * for a thousand sales.
  */
 export async function makeReadyClaims(em: Em, of: { storeId: number; insuranceId?: number }, count: number) {
-  const first = await makeInsuredSale(em, { ...of, columns: { status: "ready" } });
+  const first = await makePassingClaim(em, { ...of, columns: { status: "ready" } });
   const claimIds = [first.claimId];
   for (let from = 2; from <= count; from += COPIED) {
     const copied = await copyClaim(em, first, { from, to: Math.min(count, from + COPIED - 1) });

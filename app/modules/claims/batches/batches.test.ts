@@ -191,6 +191,17 @@ describe("sending a batch", () => {
     expect(await execute(sendClaimBatch, door, { id })).toMatchObject({ claimCount: 2 });
   });
 
+  it("names a ready claim that does not pass its checks any more, and sends none", async () => {
+    const { claimIds, create, door, set, claim } = await shopOf(2);
+    const batch = await create();
+    await set(claimIds[1], { diagnosis: null });
+    await expect(execute(sendClaimBatch, door, { id: batch.id, way: "portal" })).rejects.toMatchObject({
+      message: "claimBatches.errors.stopped",
+      details: { params: { count: 1, numbers: (await claim(claimIds[1])).claimNumber } },
+    });
+    expect((await claim(claimIds[0])).status).toBe("ready");
+  });
+
   it("is refused without claims", async () => {
     const { create, door } = await shopOf(1);
     const { id } = await create({ items: [] });

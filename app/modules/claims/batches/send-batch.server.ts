@@ -3,7 +3,8 @@ import { changedBy, given } from "#app/lib/database/change-row.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { halalas, riyals } from "#app/lib/money/halalas.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { rows } from "#db/orm.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { checksOf } from "../checks/check-facts.server.ts";
 import type { LockedClaim } from "../lock-claims.server.ts";
 import { submitClaim } from "../submit-claim.server.ts";
 import { BatchSending, BatchView } from "./batch.schema.server.ts";
@@ -15,8 +16,8 @@ import { sheetRows } from "./sheet-rows.server.ts";
 const MOST_NAMED = 10;
 
 /**
- * Sends a batch: all its claims, or none. The rows of its sheet are kept as they are now, and never change again. Claims that are not ready any more
- * are named in the refusal.
+ * Sends a batch: all its claims, or none. The rows of its sheet are kept as they are now, and never change again. Claims that do not pass their
+ * checks any more are named in the refusal.
  */
 export const sendClaimBatch = operation({
   name: "sendClaimBatch",
@@ -31,7 +32,7 @@ export const sendClaimBatch = operation({
     audit({ before: { status: batch.status } });
     const claims = batch.claims.filter((claim) => batch.claimIds.includes(claim.id));
     if (claims.length === 0) throw new DomainError("rule", "claimBatches.errors.empty");
-    refuseUnready(claims);
+    await refuseStopped(em, claims);
     const sheet = await sheetRows(em, batch.claimIds);
     const asked = sheet.reduce((sum, { net }) => sum + halalas(net), 0n);
     const details = { batchId: id, batch: batch.batchNumber };
@@ -55,8 +56,16 @@ export const sendClaimBatch = operation({
   },
 });
 
-function refuseUnready(claims: readonly LockedClaim[]): void {
-  const stopped = claims.filter(({ status }) => status !== "ready" && status !== "resubmitted");
+/** The checks are made once more: what was right when a claim became ready may be wrong on the day of sending. */
+async function refuseStopped(em: Em, claims: readonly LockedClaim[]): Promise<void> {
+  const ready = claims.filter(({ status }) => status === "ready");
+  const checks = await checksOf(
+    em,
+    ready.map(({ id }) => id),
+  );
+  const isStopped = ({ id, status }: LockedClaim) =>
+    status === "ready" ? checks.get(id)?.some(({ state }) => state === "stops") : status !== "resubmitted";
+  const stopped = claims.filter(isStopped);
   if (stopped.length === 0) return;
   const numbers = stopped.slice(0, MOST_NAMED).map(({ claimNumber }) => claimNumber);
   throw new DomainError("conflict", "claimBatches.errors.stopped", {

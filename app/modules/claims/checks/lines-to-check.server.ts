@@ -81,7 +81,7 @@ const rulesOf = (em: Em, claimIds: readonly number[]) =>
     .where("c.id", "in", [0, ...claimIds])
     .execute();
 
-/** For each claim the first other one of the same member and insurer for the same day that asks for one of the same items. */
+/** For each claim another one of the same member and insurer for the same day that asks for one of the same items. */
 async function sameClaims(em: Em, claimIds: readonly number[]) {
   const { rows: found } = await sql<{ claimId: number; number: string }>`
     select c.id as "claimId", o.claim_number as number
@@ -93,7 +93,7 @@ async function sameClaims(em: Em, claimIds: readonly number[]) {
           select from claim_lines a join sale_items x on x.id = a.sale_item_id
             join sale_items y on y.variant_id = x.variant_id and y.sale_id = o.sale_id join claim_lines b on b.sale_item_id = y.id
           where a.claim_id = c.id and a.asked > 0 and b.asked > 0)
-      order by o.id limit 1) o
+      limit 1) o
     where c.id = any(${[...claimIds]}::int[])`.execute(rows(em));
   return found;
 }
