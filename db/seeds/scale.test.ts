@@ -10,7 +10,7 @@ import { seedScale } from "./scale.ts";
 
 const database = testDatabase();
 const NOW = new Date("2026-11-21T19:30:00+03:00");
-const TARGET = { variants: 1_100, customers: 700, sales: 4_000, claims: 450 };
+const TARGET = { variants: 1_100, customers: 700, sales: 4_000, claims: 300 };
 
 const db = async () => rows(await database.em());
 const count = async (query: ReturnType<typeof sql<{ count: number }>>) =>
@@ -124,7 +124,7 @@ describe("seedScale", () => {
   });
 
   it("gives each claim the number of its receipt, and the insurers accounts that add up", async () => {
-    expect(await count(sql`select count(*)::int as count from claims`)).toBe(450);
+    expect(await count(sql`select count(*)::int as count from claims`)).toBe(300);
     expect(
       await count(sql`select count(*)::int as count from claims c join sales s on s.id = c.sale_id
         where c.claim_number <> 'C-' || s.receipt_number`),

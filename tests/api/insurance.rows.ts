@@ -222,11 +222,12 @@ export default refusalArea({
         path: `/api/insurance-policies/${policy.policyId}/rules`,
         body: { limitAmount: "500", version: 99 },
       }),
-      overreach: ({ policy, actor }) => ({
+      overreach: ({ policy }) => ({
         path: `/api/insurance-policies/${policy.policyId}/rules`,
         body: { limitAmount: "500", ...OVERREACH, version: undefined },
-        table: "class_rules",
-        kept: { policy_id: policy.policyId, updated_by: actor.user.id },
+        // The rules have the id of their policy, which stays as it was.
+        table: "insurance_policies",
+        kept: { id: policy.policyId, deleted_at: null },
       }),
     },
     "GET /api/policy-category-coverages": {

@@ -10,7 +10,7 @@ const openUserMenu = (page: Page, name: string) => page.locator("summary").filte
 
 const MAIN = ["Dashboard", "POS / Sales", "Customers", "Prescriptions", "Doctors", "Appointments", "Lens jobs"];
 const OPERATIONS = ["Inventory", "Vendors", "Purchase", "Receive", "Transfer", "Categories"];
-const ADMINISTRATION = ["Insurance", "Receipts", "Registers", "Promotions", "Reports", "Settings"];
+const ADMINISTRATION = ["Insurance", "Claims", "Receipts", "Registers", "Promotions", "Reports", "Settings"];
 
 test("the side menu lists every area in its order, and each leads to a page @nojs", async ({ page, signedIn }) => {
   await signedIn({ permissions: PERMISSIONS });

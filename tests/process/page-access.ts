@@ -123,6 +123,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/appointments/:id": SIGNED_IN,
   "/appointments/:id/cancel": SIGNED_IN,
   "/claims": "sales:read",
+  "/claims/export": "sales:read",
   "/claims/:id": "sales:read",
   "/claims/:id/write-off": "sales:manage + sales:read",
   "/claims/:id/move-to-patient": "sales:manage + sales:read",

@@ -56,7 +56,7 @@ import { makeNphiesClaim } from "#tests/support/nphies/shop.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
 import { makeAnsweredClaim, makeRemittance } from "#tests/support/shop/answered-claims.ts";
-import { makeClaimBatch, makeInsuredSale, rejectAll } from "#tests/support/shop/claims.ts";
+import { makeClaimBatch, makeInsuredSale, makeReadyClaims, rejectAll } from "#tests/support/shop/claims.ts";
 import { makeConsignment, makeLab, makePackedJobs } from "#tests/support/shop/consignments.ts";
 import { demoCounts } from "#tests/support/shop/counts.ts";
 import { makeStoredDocument } from "#tests/support/shop/documents.ts";
@@ -200,7 +200,7 @@ beforeAll(async () => {
     draft: draft.id,
     ...(await settledClaims(store.id)),
     "claims/answers": await checkedImport(actor, answerImports, "Claim no.,Approved\nC-NOBODY,1.00\n"),
-    "claims/batches": (await makeClaimBatch(em, { storeId: store.id })).id,
+    "claims/batches": await openBatch(store.id),
     ...(await claimsOf(store.id)),
     "claims/approvals": (
       await execute(
@@ -373,6 +373,12 @@ async function settledClaims(storeId: number) {
     "claims/accounts": insuranceId,
     "claims/remittances": await makeRemittance(em, { storeId }),
   };
+}
+
+/** A batch with one claim, which its sheet names. */
+async function openBatch(storeId: number): Promise<number> {
+  const { insuranceId, claimIds } = await makeReadyClaims(em, { storeId }, 1);
+  return (await makeClaimBatch(em, { storeId, insuranceId, claimIds })).id;
 }
 
 /** A claim for each page of a claim's steps. */

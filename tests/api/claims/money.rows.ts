@@ -93,6 +93,7 @@ export default refusalArea<Omit<Own, keyof Shop>>({
     "GET /api/insurer-accounts/{id}/entries": {
       valid: ({ insuranceId }) => ({ path: `/api/insurer-accounts/${insuranceId}/entries` }),
       invalid: ({ insuranceId }) => queries(`/api/insurer-accounts/${insuranceId}/entries`, "from", ["yesterday"]),
+      hidden: () => ["/api/insurer-accounts/999999999/entries"],
     },
     [`GET ${base}`]: {
       valid: () => ({ path: base }),

@@ -1,12 +1,11 @@
 import { claimPaths } from "#app/claim-paths.ts";
-import { answerImports } from "#app/modules/claims/answers/answer-import.server.ts";
 import { rows } from "#db/orm.ts";
 import { demoArea } from "#tests/support/demo-area.ts";
+import { makeCheckedFile } from "#tests/support/shop/checked-file.ts";
 import { makeClaimBatch, makeReadyClaims } from "#tests/support/shop/claims.ts";
-import { checkedFile } from "#tests/support/shop/imports.ts";
 
 export default demoArea({
-  async make({ em, actor, stores, insuranceId }) {
+  async make({ em, stores, insuranceId }) {
     const storeId = stores[0]?.id ?? 0;
     const { claimIds } = await makeReadyClaims(em, { storeId, insuranceId }, 3);
     const open = await makeClaimBatch(em, { storeId, insuranceId, claimIds: claimIds.slice(0, 2) });
@@ -17,7 +16,9 @@ export default demoArea({
       .where("status", "=", "received")
       .orderBy("id")
       .executeTakeFirstOrThrow();
-    const answers = await checkedFile(em, actor, answerImports, "Claim no.,Approved\nC-NOBODY,1.00\n");
+    const answers = await makeCheckedFile(em, "claimAnswers", [
+      { line: 2, field: "claimNumber", value: "C-NOBODY", key: "claimAnswers.cells.unknown" },
+    ]);
     return { open: open.id, sent: sent.id, ofInsurer: insuranceId, answers };
   },
   pages: [

@@ -116,7 +116,7 @@ test("from sign-in to the printed receipt @nojs", async ({ page, em, javaScriptE
   for (const sku of SKUS)
     await expect(page.getByRole("table").getByRole("row").filter({ hasText: sku })).toHaveCount(1);
   await expect(page.getByText(`${customer.firstName} ${customer.lastName}`)).toBeVisible();
-  await expect(page.getByText(customer.insurer)).toBeVisible();
+  await expect(page.getByText(customer.insurer, { exact: true })).toBeVisible();
 
   await openPrintout(page, page.getByRole("link", { name: "Print Receipt" }), scripts);
   await expect(page).toHaveURL(/\/receipts\/\d+\/print$/);

@@ -4,7 +4,11 @@ import { type Em, rows } from "#db/orm.ts";
 type Problem = { line: number; field: string; value: string; key: string; params?: Record<string, string | number> };
 
 /** The row of a file that was checked and has bad lines; the file itself is not in the store. A file of products is for the first store. */
-export async function makeCheckedFile(em: Em, kind: "customers" | "products", problems: Problem[]): Promise<number> {
+export async function makeCheckedFile(
+  em: Em,
+  kind: "customers" | "products" | "claimAnswers",
+  problems: Problem[],
+): Promise<number> {
   const { id } = await rows(em)
     .insertInto("import_runs")
     .values({

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { execute } from "#app/lib/operation.server.ts";
@@ -16,6 +17,14 @@ type Wanted = {
   columns?: object;
 };
 
+/** Receipts that other tests have written as bare rows have taken numbers without the counter: the till goes on far behind them. */
+const skipTakenNumbers = (em: Em, storeId: number) =>
+  sql`
+    update receipt_counters set last_number = 5000000 where store_id = ${storeId} and last_number < 5000000
+      and exists (select from sales s where s.store_id = ${storeId} and s.receipt_sequence > last_number and s.receipt_sequence < 5000000)`.execute(
+    rows(em),
+  );
+
 /** An insured sale of a member, rung up as at the till, with the claim that it made. */
 export async function makeInsuredSale(
   em: Em,
@@ -27,6 +36,7 @@ export async function makeInsuredSale(
     .where("id", "=", storeId)
     .executeTakeFirstOrThrow();
   const actor = await makeActor(em, { stores: [store] });
+  await skipTakenNumbers(em, storeId);
   const customer = await makeCustomer(em);
   const policy = await makePolicy(em, {
     customerId: customer.id,
@@ -117,7 +127,7 @@ const copyClaim = (em: Em, first: First, { from, to }: { from: number; to: numbe
       from generate_series(${from}::int, ${to}::int) n),
     sold as (
       insert into sales select (jsonb_populate_record(null::sales, to_jsonb(s) || jsonb_build_object(
-        'id', copy.sale_id, 'receipt_number', s.receipt_number || '-' || copy.n, 'receipt_sequence', 1000000 + copy.n))).*
+        'id', copy.sale_id, 'receipt_number', s.receipt_number || '-' || copy.n, 'receipt_sequence', ${randomInt(10_000_000, 2_000_000_000)}::int + copy.n))).*
       from sales s, copy where s.id = ${first.sale.id} returning id),
     items as (
       insert into sale_items select (jsonb_populate_record(null::sale_items, to_jsonb(i) || jsonb_build_object(

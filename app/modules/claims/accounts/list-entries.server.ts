@@ -20,6 +20,8 @@ const EntryRow = z.object({
   balance: view.amount,
 });
 
+const accountNotFound = () => new DomainError("not_found", "claimAccounts.notFound");
+
 export const getInsurerOfAccount = operation({
   name: "getInsurerOfAccount",
   summary: "The insurer of an account, with what it owes your stores now",
@@ -36,7 +38,7 @@ export const getInsurerOfAccount = operation({
       )
       .where("n.id", "=", input.id)
       .executeTakeFirst();
-    if (!found) throw new DomainError("not_found", "claimAccounts.notFound");
+    if (!found) throw accountNotFound();
     return found;
   },
 });
@@ -56,6 +58,12 @@ export const listInsurerEntries = operation({
   output: z.array(EntryRow),
   paged: true,
   async run({ em, stores }, { id: insuranceId, limit, offset, from, to, q }) {
+    const insurer = await rows(em)
+      .selectFrom("insurances")
+      .select("id")
+      .where("id", "=", insuranceId)
+      .executeTakeFirst();
+    if (!insurer) throw accountNotFound();
     const day = sql`(e.created_at at time zone 'Asia/Riyadh')::date`;
     const pattern = q
       ? `%${q

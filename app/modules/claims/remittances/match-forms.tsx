@@ -20,12 +20,12 @@ export function MatchForms({ remittance, requestKey, state }: MatchFormsProps) {
     <Card title={t("matchTitle")}>
       <div className={stack({ gap: "large", narrow: true })}>
         <p>{t("matchText", { rest: formatMoney(remittance.unmatched) })}</p>
-        {left.map((line) => (
+        {left.map((line, index) => (
           <Form
             key={line.id}
             state={typedValue(state, "lineId") === String(line.id) ? state : undefined}
             idPrefix={`line-${line.id}-`}
-            starts={false}
+            starts={index === 0}
           >
             <div className={stack()}>
               <ErrorSummary />

@@ -51,6 +51,19 @@ export async function readClassRules(em: Em, policyId: number): Promise<ClassRul
   };
 }
 
+/** Refuses a policy that does not exist, was removed, or whose insurer was removed. @throws 404 */
+export async function requireClass(em: Em, policyId: number): Promise<void> {
+  const policy = await rows(em)
+    .selectFrom("insurance_policies as o")
+    .innerJoin("insurances as n", "n.id", "o.insurance_id")
+    .select("o.id")
+    .where("o.id", "=", policyId)
+    .where("o.deleted_at", "is", null)
+    .where("n.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!policy) throw notFound();
+}
+
 export const getClassRules = operation({
   name: "getClassRules",
   summary: "What a policy class pays: its limit, co-pay, ages and deadlines",
@@ -58,15 +71,7 @@ export const getClassRules = operation({
   input: z.object({ id: id() }),
   output: ClassRulesView,
   async run({ em }, input) {
-    const policy = await rows(em)
-      .selectFrom("insurance_policies as o")
-      .innerJoin("insurances as n", "n.id", "o.insurance_id")
-      .select("o.id")
-      .where("o.id", "=", input.id)
-      .where("o.deleted_at", "is", null)
-      .where("n.deleted_at", "is", null)
-      .executeTakeFirst();
-    if (!policy) throw notFound();
+    await requireClass(em, input.id);
     return readClassRules(em, input.id);
   },
 });

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { beginChange, given } from "#app/lib/database/change-row.server.ts";
-import { notFound } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { COVERED_KINDS, type CoveredKind } from "#app/modules/insurance/coverage/class-split.ts";
 import { lockedPolicy } from "#app/modules/insurance/coverage/rules/locked-policy.server.ts";
 import { rows } from "#db/orm.ts";
 import { ClassRulesChange, ClassRulesView, checkRules } from "./class-rules.schema.server.ts";
-import { readClassRules } from "./read-class-rules.server.ts";
+import { readClassRules, requireClass } from "./read-class-rules.server.ts";
 
 /** Changes the rules of a class. Sales that are made already keep their figures. Refuses an old version with 409. */
 export const updateClassRules = operation({
@@ -19,8 +18,8 @@ export const updateClassRules = operation({
   rules: checkRules,
   async run(context, { id: policyId, version, limitFirst, limitCovers, ...sent }) {
     const { em, user } = context;
-    const policy = await lockedPolicy(em, policyId);
-    if (!policy) throw notFound();
+    await lockedPolicy(em, policyId);
+    await requireClass(em, policyId);
     const before = await readClassRules(em, policyId);
     await beginChange(context, "class_rules", before, version ?? null);
     const kinds = limitCovers === undefined ? before.limitCovers : limitCovers;

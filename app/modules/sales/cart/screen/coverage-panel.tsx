@@ -12,10 +12,11 @@ import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
 /**
- * The insurer's approval, and why a class with a limit pays nothing for some lines. For a policy without a limit what its terms would pay, beside what is charged. Shows nothing
- * when no policy covers the cart.
+ * The insurer's approval, and why a class with a limit pays nothing for some lines. For a policy without a limit what its terms would pay, beside what
+ * is charged. Shows nothing without insurance.
  */
 export function CoveragePanel({ cart }: { cart: CartView }) {
+  if (!cart.explained && !cart.coverage) return null;
   return (
     <div className={stack({ gap: "small" })}>
       <ApprovalNote cart={cart} />
