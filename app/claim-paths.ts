@@ -62,6 +62,8 @@ export const claimPaths = {
     export: () => "/claims/remittances/export",
   },
   accounts: (params: { by?: string | undefined } = {}) => `/claims/accounts${query(params)}`,
+  /** The rules of a policy class: what a member pays, and by when claims are sent. */
+  classRules: (policyId: Id) => `/insurance/policy/${policyId}/rules`,
   accountsCheck: () => "/claims/accounts/check",
   account: (insuranceId: Id) => `/claims/accounts/${insuranceId}`,
   exportAccount: (insuranceId: Id) => `/claims/accounts/${insuranceId}/export`,

@@ -286,7 +286,6 @@ export const paths = {
       newOf: (insuranceId: Id) => `/insurance/${insuranceId}/policy/new`,
       view: (id: Id, params: { page?: number } = {}) => `/insurance/policy/${id}${query(params)}`,
       edit: (id: Id, params: { flow?: "manual" } = {}) => `/insurance/policy/${id}/edit${query(params)}`,
-      rules: (id: Id) => `/insurance/policy/${id}/rules`,
       remove: (id: Id) => `/insurance/policy/${id}/delete`,
     },
   },

@@ -33,7 +33,7 @@ const SHOW_AND_CHANGE = [
 ];
 
 /** What opening a download notes, and the cart that the sale screen keeps for each of its buttons. */
-const HARMLESS = ["exportPersonalData", "saveCart", "createDisplayCode"];
+const HARMLESS = ["exportPersonalData", "saveCart", "createDisplayCode", "checkClaimNow", "checkClaims"];
 
 /** The commands of the top bar, which stand on every page and ask for no right. */
 const TOP_BAR = [paths.logout(), ...Object.values(paths.session).map((path) => path())];

@@ -73,10 +73,10 @@ export default demoArea({
       act: press('button[value="save"]'),
     },
     { name: "policy to edit", path: ({ policyId }) => paths.insurance.policy.edit(policyId) },
-    { name: "class rules", path: ({ policyId }) => paths.insurance.policy.rules(policyId) },
+    { name: "class rules", path: ({ policyId }) => claimPaths.classRules(policyId) },
     {
       name: "class rules with errors",
-      path: ({ policyId }) => paths.insurance.policy.rules(policyId),
+      path: ({ policyId }) => claimPaths.classRules(policyId),
       act: async (page) => {
         await page.locator('[name="intervalMonths"]').fill("often");
         await page.locator("main form button").last().click();

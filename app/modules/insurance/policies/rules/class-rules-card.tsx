@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { claimPaths } from "#app/claim-paths.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import type { Amount } from "#app/lib/money/money.ts";
 import { COVERED_KINDS } from "#app/modules/insurance/coverage/class-split.ts";
 import { formatPercent } from "#app/modules/insurance/percent.ts";
-import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -32,7 +32,7 @@ export function ClassRulesCard({ rules, mayEdit }: { rules: ClassRulesView; mayE
       id="class-rules"
       end={
         mayEdit ? (
-          <LinkButton variant="quiet" href={paths.insurance.policy.rules(rules.id)}>
+          <LinkButton variant="quiet" href={claimPaths.classRules(rules.id)}>
             {t(isNew ? "add" : "edit")}
           </LinkButton>
         ) : undefined

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { claimPaths } from "#app/claim-paths.ts";
 import { currencyNow } from "#app/lib/page-language.ts";
 import { COVERED_KINDS } from "#app/modules/insurance/coverage/class-split.ts";
 import { LIMIT_TERMS } from "#app/modules/insurance/coverage/cover-term.ts";
@@ -30,7 +31,7 @@ export function ClassRulesForm({ rules, rate, state }: ClassRulesFormProps) {
     <Form state={state}>
       <div className={stack({ gap: "normal", narrow: true })}>
         <ErrorSummary />
-        <ConflictNotice label={(name) => t(`names.${name}`)} href={paths.insurance.policy.rules(rules.id)} />
+        <ConflictNotice label={(name) => t(`names.${name}`)} href={claimPaths.classRules(rules.id)} />
         <VersionField version={rules.version} />
         <Card title={t("sections.limit")}>
           <div className={stack()}>
