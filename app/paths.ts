@@ -331,10 +331,6 @@ export const paths = {
     print: (id: Id, params: { language?: string } = {}) => `/receiving-vouchers/${id}/print${query(params)}`,
     export: () => "/receiving-vouchers/export",
   },
-  /** The worklist of insurance claims, to which the menu leads; their other URLs are in claim-paths.ts. */
-  claims: () => "/claims",
-  /** The list of lens jobs, to which the menu leads; their other URLs are in lens-paths.ts. */
-  lensJobs: () => "/lens-jobs",
   transfers: {
     list: (filters: { q?: string; status?: string; direction?: string } = {}) => `/transfers${query(filters)}`,
     export: () => "/transfers/export",

@@ -1,7 +1,6 @@
 import { claimPaths } from "#app/claim-paths.ts";
 import { rows } from "#db/orm.ts";
 import { demoArea } from "#tests/support/demo-area.ts";
-import { makeCheckedFile } from "#tests/support/shop/checked-file.ts";
 import { makeClaimBatch, makeReadyClaims } from "#tests/support/shop/claims.ts";
 
 export default demoArea({
@@ -16,10 +15,7 @@ export default demoArea({
       .where("status", "=", "received")
       .orderBy("id")
       .executeTakeFirstOrThrow();
-    const answers = await makeCheckedFile(em, "claimAnswers", [
-      { line: 2, field: "claimNumber", value: "C-NOBODY", key: "claimAnswers.cells.unknown" },
-    ]);
-    return { open: open.id, sent: sent.id, ofInsurer: insuranceId, answers };
+    return { open: open.id, sent: sent.id, ofInsurer: insuranceId };
   },
   pages: [
     { name: "claim batches", path: () => claimPaths.batches.list() },
@@ -32,7 +28,6 @@ export default demoArea({
     { name: "cancel claim batch", path: ({ open }) => claimPaths.batches.cancel(open) },
     { name: "claim sheet", path: ({ sent }) => claimPaths.batches.sheet(sent) },
     { name: "answers to a claim batch", path: ({ sent }) => claimPaths.batches.answers(sent) },
-    { name: "checked file of answers", path: ({ answers }) => claimPaths.answers.importRun(answers) },
     { name: "claim batch not found", path: () => claimPaths.batches.detail(999_999), status: 404 },
   ],
 });

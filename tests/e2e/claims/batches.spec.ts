@@ -33,7 +33,7 @@ test("ready claims and a late one go to their insurer in a batch, and its sheet 
   await page.getByRole("button", { name: "Begin batch" }).click();
   await expect(page.getByRole("status").first()).toContainText("begun");
   await expect(page.getByText("SAR 320.00").first()).toBeVisible();
-  await page.getByRole("button", { name: `Let claim ${await numberOf(left)} join` }).click();
+  await page.getByRole("button", { name: `Add claim ${await numberOf(left)}` }).click();
   await expect(page.getByText("SAR 480.00").first()).toBeVisible();
 
   // It is sent as a whole, and says how it went.
@@ -43,7 +43,7 @@ test("ready claims and a late one go to their insurer in a batch, and its sheet 
   await page.getByRole("button", { name: "Send batch" }).click();
   await expect(page.getByRole("status").first()).toContainText("3 claims sent");
   await expect(page.getByText("Courier")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Take claim/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Take out claim/ })).toHaveCount(0);
   const address = page.url();
 
   await page.getByRole("link", { name: "Edit" }).click();

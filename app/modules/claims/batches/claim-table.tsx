@@ -51,12 +51,12 @@ export function ClaimTable({ claims, month, choice, wasSent = false }: ClaimTabl
   };
   const button = (step: "remove" | "add"): Column<Row> => ({
     key: step,
-    header: t(step),
+    header: t(`${step}Claim`),
     hideHeader: true,
     align: "end",
     render: ({ id, claimNumber }) => (
       <Button name="intent" value={`${step}:${id}`} aria-label={t(`${step}Of`, { number: claimNumber })}>
-        {t(step)}
+        {t(`${step}Claim`)}
       </Button>
     ),
   });

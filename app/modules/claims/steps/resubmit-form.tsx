@@ -30,7 +30,7 @@ export function ResubmitForm({ claim, today, requestKey, state }: ResubmitFormPr
       render: ({ index, lineNo, itemName }) => (
         <>
           <input type="hidden" name={`lines[${index}].lineNo`} value={lineNo} />
-          <Checkbox name={`lines[${index}].again`} label={itemName} defaultChecked />
+          <Checkbox name={`lines[${index}].again`} label={<bdi>{itemName}</bdi>} defaultChecked />
         </>
       ),
     },
