@@ -67,4 +67,11 @@ export const claimPaths = {
   accountsCheck: () => "/claims/accounts/check",
   account: (insuranceId: Id) => `/claims/accounts/${insuranceId}`,
   exportAccount: (insuranceId: Id) => `/claims/accounts/${insuranceId}/export`,
+  /** Of insurers and their policies what the sale screen does not lead to. */
+  exportInsurers: () => "/insurance/export",
+  exportPolicies: () => "/insurance/policies/export",
+  policyList: () => "/insurance/policy/list",
+  newPolicyOf: (insuranceId: Id) => `/insurance/${insuranceId}/policy/new`,
+  removeInsurer: (id: Id) => `/insurance/${id}/delete`,
+  removePolicy: (id: Id) => `/insurance/policy/${id}/delete`,
 };

@@ -2,6 +2,7 @@ import { type Id, query } from "./paths.ts";
 
 /** The URLs of lens jobs. They have a file of their own, because the script of the sale screen holds all of `paths`. */
 export const lensPaths = {
+  settings: () => "/settings/lens-jobs",
   jobs: {
     list: (filters: { q?: string; status?: string; stores?: string } = {}) => `/lens-jobs${query(filters)}`,
     export: () => "/lens-jobs/export",

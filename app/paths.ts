@@ -271,22 +271,16 @@ export const paths = {
   },
   insurance: {
     list: (filters: { q?: string; status?: string } = {}) => `/insurance${query(filters)}`,
-    export: () => "/insurance/export",
     new: () => "/insurance/new",
     edit: (id: Id) => `/insurance/${id}`,
-    remove: (id: Id) => `/insurance/${id}/delete`,
     /** The policies of one provider. */
     offered: (id: Id) => `/insurance/${id}/policies`,
     /** All policies, or those of one provider. */
     policies: (filters: { insuranceId?: Id | null } = {}) => `/insurance/policies${query(filters)}`,
-    exportPolicies: () => "/insurance/policies/export",
     policy: {
-      list: () => "/insurance/policy/list",
       new: () => "/insurance/policy/new",
-      newOf: (insuranceId: Id) => `/insurance/${insuranceId}/policy/new`,
       view: (id: Id, params: { page?: number } = {}) => `/insurance/policy/${id}${query(params)}`,
       edit: (id: Id, params: { flow?: "manual" } = {}) => `/insurance/policy/${id}/edit${query(params)}`,
-      remove: (id: Id) => `/insurance/policy/${id}/delete`,
     },
   },
   vendors: {
@@ -331,6 +325,10 @@ export const paths = {
     print: (id: Id, params: { language?: string } = {}) => `/receiving-vouchers/${id}/print${query(params)}`,
     export: () => "/receiving-vouchers/export",
   },
+  /** The worklist of insurance claims, to which the menu leads; their other URLs are in claim-paths.ts. */
+  claims: () => "/claims",
+  /** The list of lens jobs, to which the menu leads; their other URLs are in lens-paths.ts. */
+  lensJobs: () => "/lens-jobs",
   transfers: {
     list: (filters: { q?: string; status?: string; direction?: string } = {}) => `/transfers${query(filters)}`,
     export: () => "/transfers/export",
@@ -430,7 +428,6 @@ export const paths = {
     /** Checks the chains from the beginning, or goes on after a document of a unit. */
     invoiceChains: (from: { unitId?: Id; after?: number } = {}) => `/settings/e-invoicing/integrity${query(from)}`,
     sales: () => "/settings/sales",
-    lensJobs: () => "/settings/lens-jobs",
     stores: () => "/settings/stores",
     newStore: () => "/settings/stores/new",
     store: (id: Id) => `/settings/stores/${id}`,

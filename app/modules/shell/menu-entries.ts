@@ -1,5 +1,3 @@
-import { claimPaths } from "#app/claim-paths.ts";
-import { lensPaths } from "#app/lens-paths.ts";
 import { paths } from "#app/paths.ts";
 import type { IconName } from "#app/ui/picture/icon-paths.ts";
 
@@ -13,7 +11,7 @@ export const mainMenu: readonly MenuEntry[] = [
   { key: "prescriptions", href: paths.prescriptions.list(), icon: "glasses" },
   { key: "doctors", href: paths.doctors.list(), icon: "doctor" },
   { key: "appointments", href: paths.appointments.list(), icon: "calendar" },
-  { key: "lensJobs", href: lensPaths.jobs.list(), icon: "lens" },
+  { key: "lensJobs", href: paths.lensJobs(), icon: "lens" },
 ];
 
 export const storeOperations: readonly MenuEntry[] = [
@@ -27,7 +25,7 @@ export const storeOperations: readonly MenuEntry[] = [
 
 export const administration: readonly MenuEntry[] = [
   { key: "insurance", href: paths.insurance.list(), icon: "shield" },
-  { key: "claims", href: claimPaths.list(), icon: "shield" },
+  { key: "claims", href: paths.claims(), icon: "shield" },
   { key: "receipts", href: paths.receipts.list(), icon: "receipt" },
   { key: "registers", href: paths.registers.list(), icon: "drawer" },
   { key: "promotions", href: paths.promotions.list(), icon: "tag" },
@@ -45,7 +43,7 @@ export function currentEntry(pathname: string): string {
       : pathname
           .replace(/^\/products\b/, paths.inventory.list())
           .replace(/^\/holidays\b/, paths.appointments.list())
-          .replace(/^\/lens-consignments\b/, lensPaths.jobs.list());
+          .replace(/^\/lens-consignments\b/, paths.lensJobs());
   const entries = [...mainMenu, ...storeOperations, ...administration];
   return entries.find(({ href }) => path === href || path.startsWith(`${href}/`))?.href ?? "";
 }

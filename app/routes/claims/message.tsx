@@ -14,6 +14,7 @@ import { MessageCards } from "#app/modules/claims/nphies/exchange/message-card.t
 import { listClaimMessages } from "#app/modules/claims/nphies/exchange/read-messages.server.ts";
 import { saveClaimMessage, sendClaimMessage } from "#app/modules/claims/nphies/exchange/write-message.server.ts";
 import { LoadAnswerCard, WriteMessageCard } from "#app/modules/claims/nphies/exchange/write-message-card.tsx";
+import { getNphiesSettings } from "#app/modules/claims/nphies/settings/nphies-settings.server.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { Notice } from "#app/ui/text/notice.tsx";
@@ -26,7 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: wordsOf(locale, "nphies.messages")("title"),
     messages,
-    may: await mayRun(args, { save: saveClaimMessage, send: sendClaimMessage, load: loadClaimAnswer }),
+    may: await mayRun(args, {
+      save: saveClaimMessage,
+      send: sendClaimMessage,
+      load: loadClaimAnswer,
+      settings: getNphiesSettings,
+    }),
     requestKey: randomUUID(),
   };
 }

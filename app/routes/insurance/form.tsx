@@ -68,7 +68,7 @@ export default function ProviderPage() {
                 </LinkButton>
               ) : null}
               {may.remove ? (
-                <LinkButton href={paths.insurance.remove(insurance.id)} {...toDialog}>
+                <LinkButton href={claimPaths.removeInsurer(insurance.id)} {...toDialog}>
                   {t("delete")}
                 </LinkButton>
               ) : null}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { claimPaths } from "#app/claim-paths.ts";
 import { getContext } from "#app/http/context.server.ts";
 import { load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
@@ -46,7 +47,7 @@ export default function OfferedPolicies() {
   const t = useTranslations("insurance");
   const { title, id, name, total, policies, may } = useLoaderData<typeof loader>();
   const add = may.add ? (
-    <LinkButton variant="primary" href={paths.insurance.policy.newOf(id)}>
+    <LinkButton variant="primary" href={claimPaths.newPolicyOf(id)}>
       {t("addPolicy")}
     </LinkButton>
   ) : null;

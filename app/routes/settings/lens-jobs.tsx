@@ -6,6 +6,7 @@ import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { lensPaths } from "#app/lens-paths.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { both } from "#app/modules/lens-jobs/papers/paper-words.server.ts";
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const saved = () => redirectWithToast(paths.settings.lensJobs(), { title: { key: "settings.saved" } });
+  const saved = () => redirectWithToast(lensPaths.settings(), { title: { key: "settings.saved" } });
   return submit(args, updateSettings, saved, { failure: "settings.failed" });
 }
 

@@ -34,8 +34,8 @@ export const sheet = style({
       marginInline: "auto",
       background: "#fff",
       boxShadow: "0 1px 6px rgb(0 0 0 / .25)",
+      overflowX: "auto",
     },
-    "screen and (max-width: 1199px)": { overflowX: "auto" },
   },
 });
 

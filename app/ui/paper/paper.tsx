@@ -88,7 +88,12 @@ export function TranslatedPaper({ nonce, label, language, back, hrefIn, children
 }
 
 /** One sheet, white on the screen, too. */
-export const PaperSheet = ({ children }: { children: ReactNode }) => <div className={css.sheet}>{children}</div>;
+export const PaperSheet = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet that is wider than the screen is scrolled by the keyboard, too
+  <div className={css.sheet} tabIndex={0}>
+    {children}
+  </div>
+);
 
 type PaperArticleProps = { title: ReactNode; landscape?: boolean; children: ReactNode };
 

@@ -36,10 +36,10 @@ export default demoArea({
     { name: "new provider", path: () => paths.insurance.new() },
     { name: "new provider with errors", path: () => paths.insurance.new(), act: press("main form button >> nth=-1") },
     { name: "provider", path: ({ insuranceId }) => paths.insurance.edit(insuranceId) },
-    { name: "deleting a provider", path: ({ insuranceId }) => paths.insurance.remove(insuranceId) },
+    { name: "deleting a provider", path: ({ insuranceId }) => claimPaths.removeInsurer(insuranceId) },
     {
       name: "deleting a provider in use",
-      path: ({ insuranceId }) => paths.insurance.remove(insuranceId),
+      path: ({ insuranceId }) => claimPaths.removeInsurer(insuranceId),
       act: press("dialog form button"),
     },
     {
@@ -65,11 +65,11 @@ export default demoArea({
       path: ({ contractPriceId }) => claimPaths.contractPrices.remove(contractPriceId),
     },
     { name: "policies of a provider", path: ({ insuranceId }) => paths.insurance.offered(insuranceId) },
-    { name: "all policies", path: () => `${paths.insurance.policy.list()}?approvalStatus=approved` },
+    { name: "all policies", path: () => `${claimPaths.policyList()}?approvalStatus=approved` },
     { name: "new policy", path: () => paths.insurance.policy.new() },
     {
       name: "new policy with errors",
-      path: ({ insuranceId }) => paths.insurance.policy.newOf(insuranceId),
+      path: ({ insuranceId }) => claimPaths.newPolicyOf(insuranceId),
       act: press('button[value="save"]'),
     },
     { name: "policy to edit", path: ({ policyId }) => paths.insurance.policy.edit(policyId) },
@@ -82,6 +82,6 @@ export default demoArea({
         await page.locator("main form button").last().click();
       },
     },
-    { name: "deleting a policy", path: ({ policyId }) => paths.insurance.policy.remove(policyId) },
+    { name: "deleting a policy", path: ({ policyId }) => claimPaths.removePolicy(policyId) },
   ],
 });

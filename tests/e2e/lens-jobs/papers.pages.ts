@@ -63,6 +63,6 @@ export default demoArea({
       status: 410,
     },
     { name: "job passport, unknown", path: () => paths.passport("1-0"), rights: null, status: 404 },
-    { name: "lens job settings", path: () => paths.settings.lensJobs() },
+    { name: "lens job settings", path: () => lensPaths.settings() },
   ],
 });

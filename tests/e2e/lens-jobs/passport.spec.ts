@@ -38,7 +38,7 @@ test("the shop writes what its slip says about care, and a wrong number of days 
   const store = await makeStore(em);
   await signedIn({ stores: [store], permissions: PERMISSIONS });
   const { id } = await makeLensJob(em, { storeId: store.id, status: "ready" });
-  await page.goto(paths.settings.lensJobs());
+  await page.goto(lensPaths.settings());
   await page.getByLabel("Care, in English").fill("Wash your glasses every evening.");
   await page.getByLabel("Warranty of frames in days").fill("4000");
   await page.getByRole("button", { name: "Save" }).click();
@@ -50,7 +50,7 @@ test("the shop writes what its slip says about care, and a wrong number of days 
   await page.goto(lensPaths.jobs.slip(id));
   await expect(page.getByText("Wash your glasses every evening.")).toBeVisible();
 
-  await page.goto(paths.settings.lensJobs());
+  await page.goto(lensPaths.settings());
   await page.getByLabel("Care, in English").fill("");
   await page.getByLabel("Warranty of frames in days").fill("365");
   await page.getByRole("button", { name: "Save" }).click();

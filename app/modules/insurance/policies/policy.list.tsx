@@ -1,3 +1,4 @@
+import { claimPaths } from "#app/claim-paths.ts";
 import { paths } from "#app/paths.ts";
 import type { SelectOption } from "#app/ui/choice/select.tsx";
 import { money, onDemand, text } from "#app/ui/list/columns.tsx";
@@ -28,10 +29,10 @@ export const policyList: List<Policy, More> = {
   breadcrumb: ({ t }) => [{ label: t("title"), href: paths.insurance.list() }],
   note: ({ t, total }) => t("policiesAvailable", { count: total }),
   path: ({ pathname }) => pathname,
-  file: { path: () => paths.insurance.exportPolicies(), name: "insurance-policies" },
+  file: { path: () => claimPaths.exportPolicies(), name: "insurance-policies" },
   add: {
     href: ({ query: { filters } }) =>
-      filters.insuranceId ? paths.insurance.policy.newOf(filters.insuranceId) : paths.insurance.policy.new(),
+      filters.insuranceId ? claimPaths.newPolicyOf(filters.insuranceId) : paths.insurance.policy.new(),
     text: "addPolicy",
   },
   row: ({ id }) => paths.insurance.policy.view(id),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { claimPaths } from "#app/claim-paths.ts";
 import { removal } from "#app/http/removal.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
@@ -48,6 +49,6 @@ export const policyRemoval = removal({
       under: { label: policyNumber, href: paths.insurance.policy.edit(id) },
     };
   },
-  done: () => ({ href: paths.insurance.policy.list(), toast: "insurance.policyDeleted" }),
+  done: () => ({ href: claimPaths.policyList(), toast: "insurance.policyDeleted" }),
   failure: "insurance.failedToDeletePolicy",
 });

@@ -19,11 +19,11 @@ type Provider = RowOf<typeof listProviders>;
 export const providerList: List<Provider> = {
   words: "insurance",
   path: () => paths.insurance.list(),
-  file: { path: () => paths.insurance.export(), name: "insurance" },
+  file: { path: () => claimPaths.exportInsurers(), name: "insurance" },
   links: ({ t, may }) => (
     <>
       {may.prices ? <LinkButton href={claimPaths.contractPrices.list()}>{t("contractPrices")}</LinkButton> : null}
-      <LinkButton href={paths.insurance.policy.list()}>{t("allPolicies")}</LinkButton>
+      <LinkButton href={claimPaths.policyList()}>{t("allPolicies")}</LinkButton>
     </>
   ),
   add: { href: () => paths.insurance.new() },

@@ -18,7 +18,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
   { key: "stores", href: paths.settings.stores(), permission: SEES },
   { key: "hours", href: paths.appointments.hours(), permission: ["settings:update"] },
   { key: "sales", href: paths.settings.sales(), permission: SEES },
-  { key: "lensJobs", href: paths.settings.lensJobs(), permission: ["settings:update"] },
+  { key: "lensJobs", href: lensPaths.settings(), permission: ["settings:update"] },
   { key: "eInvoicing", href: paths.settings.eInvoicing(), permission: SEES },
   { key: "nphies", href: claimPaths.nphiesSettings(), permission: SEES },
   { key: "lists", href: paths.settings.lists(), permission: SEES },

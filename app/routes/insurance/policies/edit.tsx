@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { claimPaths } from "#app/claim-paths.ts";
 import { getContext } from "#app/http/context.server.ts";
 import { readPageForm } from "#app/http/form/submit.server.ts";
 import { load } from "#app/http/page/load.server.ts";
@@ -60,7 +61,7 @@ export default function EditPolicy() {
           <>
             <LinkButton href={paths.insurance.policy.view(policy.id)}>{t("view")}</LinkButton>
             {may.remove ? (
-              <LinkButton href={paths.insurance.policy.remove(policy.id)} {...toDialog}>
+              <LinkButton href={claimPaths.removePolicy(policy.id)} {...toDialog}>
                 {t("delete")}
               </LinkButton>
             ) : null}

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { claimPaths } from "#app/claim-paths.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
@@ -99,7 +100,7 @@ export default function Policy() {
           <>
             <ClaimsLink href={claimsHref} word="allClaims" />
             {may.remove ? (
-              <LinkButton href={paths.insurance.policy.remove(terms.id)} {...toDialog}>
+              <LinkButton href={claimPaths.removePolicy(terms.id)} {...toDialog}>
                 {insurance("delete")}
               </LinkButton>
             ) : null}

@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/text/notice.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { ClaimMessages } from "./read-messages.server.ts";
 
-type May = { save: boolean; send: boolean };
+type May = { save: boolean; send: boolean; settings: boolean };
 
 /** The claim's next message: what it lacks, and the buttons that save or send it. */
 export function WriteMessageCard({
@@ -30,7 +30,11 @@ export function WriteMessageCard({
     <Card title={t("write.title")}>
       <div className={stack()}>
         {isOn ? null : <p>{t("write.off")}</p>}
-        {isComplete ? <p>{t("write.complete")}</p> : <Lacking {...messages} />}
+        {isComplete ? (
+          <p>{t("write.complete")}</p>
+        ) : (
+          <Lacking missing={missing} problems={problems} leads={may.settings} />
+        )}
         {may.save && isComplete ? (
           <Form state={state} starts={false}>
             <div className={stack()}>
@@ -55,14 +59,19 @@ export function WriteMessageCard({
 }
 
 /** What has to be mended before the message can be sent, each with nphies' code where one is known. */
-function Lacking({ missing, problems }: Pick<ClaimMessages, "missing" | "problems">) {
+type LackingProps = Pick<ClaimMessages, "missing" | "problems"> & {
+  /** Whether the reader may open the settings. */
+  leads: boolean;
+};
+
+function Lacking({ missing, problems, leads }: LackingProps) {
   const t = useTranslations();
   return (
     <Notice tone="warn" title={t("nphies.write.lacking")}>
       <ul>
         {missing.map((name) => (
           <li key={name}>
-            {name === "customer" || name === "prescription" ? (
+            {!leads || name === "customer" || name === "prescription" ? (
               t(`nphies.missing.${name}`)
             ) : (
               <a href={claimPaths.nphiesSettings()}>{t(`nphies.missing.${name}`)}</a>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { claimPaths } from "#app/claim-paths.ts";
 import { actorOf } from "#app/http/context.server.ts";
 import { formReply, refusedForm } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
@@ -99,7 +100,7 @@ function saved({ insuranceId, productCoverages }: PolicyDetail, { flow, id }: Ta
       description: { key: isNew ? "policies.createdSuccessfully" : "policies.updatedSuccessfully" },
     });
   }
-  return redirectWithToast(paths.insurance.policy.list(), {
+  return redirectWithToast(claimPaths.policyList(), {
     title: { key: isNew ? "policies.created" : "policies.updated" },
     description: { key: "policies.withProducts", params: { count: productCoverages.length } },
   });
