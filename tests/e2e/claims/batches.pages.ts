@@ -1,6 +1,7 @@
 import { claimPaths } from "#app/claim-paths.ts";
 import { rows } from "#db/orm.ts";
 import { demoArea } from "#tests/support/demo-area.ts";
+import { makeCheckedFile } from "#tests/support/shop/checked-file.ts";
 import { makeClaimBatch, makeReadyClaims } from "#tests/support/shop/claims.ts";
 
 export default demoArea({
@@ -15,7 +16,12 @@ export default demoArea({
       .where("status", "=", "received")
       .orderBy("id")
       .executeTakeFirstOrThrow();
-    return { open: open.id, sent: sent.id, ofInsurer: insuranceId };
+    // A file that was applied: before that the page reads the file itself.
+    const answers = await makeCheckedFile(em, "claimAnswers", [
+      { line: 2, field: "claimNumber", value: "C-NOBODY", key: "claimAnswers.cells.unknown" },
+    ]);
+    await rows(em).updateTable("import_runs").set({ status: "done" }).where("id", "=", answers).execute();
+    return { open: open.id, answers, sent: sent.id, ofInsurer: insuranceId };
   },
   pages: [
     { name: "claim batches", path: () => claimPaths.batches.list() },
@@ -28,6 +34,7 @@ export default demoArea({
     { name: "cancel claim batch", path: ({ open }) => claimPaths.batches.cancel(open) },
     { name: "claim sheet", path: ({ sent }) => claimPaths.batches.sheet(sent) },
     { name: "answers to a claim batch", path: ({ sent }) => claimPaths.batches.answers(sent) },
+    { name: "applied file of answers", path: ({ answers }) => claimPaths.answers.importRun(answers) },
     { name: "claim batch not found", path: () => claimPaths.batches.detail(999_999), status: 404 },
   ],
 });
