@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { pageOfStores } from "#app/lib/database/page-of-stores.server.ts";
 import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { addDays, riyadhDay } from "#app/lib/dates.ts";
 import { latinDigits } from "#app/lib/fields/digits.ts";
@@ -59,15 +60,13 @@ export async function pageOfClaims(em: Em, storeIds: readonly number[], search: 
   return { ids: found.map(({ id }) => id), total, next: offset + found.length < total ? offset + limit : null };
 }
 
-/** Each store's index gives its first rows, of which the page is made. Claims without the day that the list is sorted by come last. */
 export function claimPageQuery(
   em: Em,
   storeIds: readonly number[],
   { limit, offset, sort, descending, ...filters }: Search,
 ) {
   const column = SORT_COLUMNS[sort];
-  const direction = descending ? "desc" : "asc";
-  const ofStore = (storeId: number) =>
+  return pageOfStores(em, storeIds, { limit, offset, descending }, (storeId, count) =>
     filtered(em, storeIds, filters)
       .select("c.id")
       .select(column.as("key"))
@@ -75,19 +74,9 @@ export function claimPageQuery(
       .$if(sort !== "serviceDate", (query) =>
         query.orderBy(column, (order) => (descending ? order.desc() : order.asc()).nullsLast()),
       )
-      .orderBy("c.id", direction)
-      .limit(limit + offset);
-  const all = sql.join(
-    storeIds.map((storeId) => sql`(${ofStore(storeId)})`),
-    sql` union all `,
+      .orderBy("c.id", descending ? "desc" : "asc")
+      .limit(count),
   );
-  return rows(em)
-    .selectFrom(sql<{ id: number; key: unknown }>`(${all})`.as("found"))
-    .select("found.id")
-    .orderBy("found.key", (order) => (descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy("found.id", direction)
-    .limit(limit)
-    .offset(offset);
 }
 
 export const claimCountQuery = (em: Em, storeIds: readonly number[], filters: Filters, most = MOST_COUNTED) =>

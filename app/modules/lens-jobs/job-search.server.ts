@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { pageOfStores } from "#app/lib/database/page-of-stores.server.ts";
 import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { latinDigits } from "#app/lib/fields/digits.ts";
@@ -55,15 +56,13 @@ export async function pageOfJobs(em: Em, storeIds: readonly number[], search: Se
   return { ids: found.map(({ id }) => id), total, next: offset + found.length < total ? offset + limit : null };
 }
 
-/** Each store's index gives its first rows, of which the page is made. Jobs without the day that the list is sorted by come last. */
 export function pageQuery(
   em: Em,
   storeIds: readonly number[],
   { limit, offset, sort, descending, ...filters }: Search,
 ) {
   const column = SORT_COLUMNS[sort];
-  const direction = descending ? "desc" : "asc";
-  const ofStore = (storeId: number) =>
+  return pageOfStores(em, storeIds, { limit, offset, descending }, (storeId, count) =>
     filtered(em, storeIds, filters)
       .select("j.id")
       .select(column.as("key"))
@@ -71,19 +70,9 @@ export function pageQuery(
       .$if(sort !== "createdAt", (query) =>
         query.orderBy(column, (order) => (descending ? order.desc() : order.asc()).nullsLast()),
       )
-      .orderBy("j.id", direction)
-      .limit(limit + offset);
-  const all = sql.join(
-    storeIds.map((storeId) => sql`(${ofStore(storeId)})`),
-    sql` union all `,
+      .orderBy("j.id", descending ? "desc" : "asc")
+      .limit(count),
   );
-  return rows(em)
-    .selectFrom(sql<{ id: number; key: unknown }>`(${all})`.as("found"))
-    .select("found.id")
-    .orderBy("found.key", (order) => (descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy("found.id", direction)
-    .limit(limit)
-    .offset(offset);
 }
 
 export const countQuery = (em: Em, storeIds: readonly number[], filters: Filters) =>
