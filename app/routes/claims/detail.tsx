@@ -5,8 +5,10 @@ import { claimPaths } from "#app/claim-paths.ts";
 import type { PageError, Refusal } from "#app/http/context.server.ts";
 import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { createInsurerApproval } from "#app/modules/claims/approvals/write-approval.server.ts";
 import { checkClaimNow, getClaimChecks } from "#app/modules/claims/checks/check-claims.server.ts";
 import { ChecksCard } from "#app/modules/claims/checks/checks-card.tsx";
 import type { CheckResult } from "#app/modules/claims/checks/claim-checks.ts";
@@ -41,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     claim,
     checks: checks as CheckResult[],
     steps: stepsNow(claim.status, session?.permissions ?? new Set()),
+    may: await mayRun(args, { askApproval: createInsurerApproval }),
   };
 }
 
@@ -62,7 +65,9 @@ export default function Claim() {
   const t = useTranslations("claimDetail");
   const approvals = useTranslations("approvals");
   const words = useTranslations("claims");
-  const { title, claim, checks, steps } = useLoaderData<typeof loader>();
+  const { title, claim, checks, steps, may } = useLoaderData<typeof loader>();
+  const newApproval = may.askApproval ? claimPaths.approvals.new({ saleId: claim.saleId }) : null;
+  const approvalHref = claim.approvalId ? claimPaths.approvals.detail(claim.approvalId) : newApproval;
   return (
     <>
       <PageHeader
@@ -72,15 +77,7 @@ export default function Claim() {
         end={
           <>
             <ClaimActions claim={claim} steps={steps} />
-            <LinkButton
-              href={
-                claim.approvalId
-                  ? claimPaths.approvals.detail(claim.approvalId)
-                  : claimPaths.approvals.new({ saleId: claim.saleId })
-              }
-            >
-              {approvals("title1")}
-            </LinkButton>
+            {approvalHref ? <LinkButton href={approvalHref}>{approvals("title1")}</LinkButton> : null}
             <LinkButton href={claimPaths.message(claim.id)}>{t("messages")}</LinkButton>
           </>
         }

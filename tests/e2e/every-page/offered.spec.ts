@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { claimPaths } from "#app/claim-paths.ts";
 import ui from "#app/i18n/en/ui.json" with { type: "json" };
 import { MODULES, type Permission } from "#app/lib/permissions.ts";
 import { paths } from "#app/paths.ts";
@@ -19,6 +20,8 @@ const READ_ONLY = [ui.rights.readOnly, ui.rights.noRemoval];
 
 /** Pages that show a row and change it. A link may lead there although the reader cannot save: there is no other page to read. */
 const SHOW_AND_CHANGE = [
+  claimPaths.approvals.detail(1),
+  claimPaths.nphiesSettings(),
   paths.appointments.detail(1),
   paths.doctors.edit(1),
   paths.insurance.edit(1),

@@ -2,6 +2,7 @@ import { execute } from "#app/lib/operation.server.ts";
 import { saveCart } from "#app/modules/sales/cart/drafts/save-cart.server.ts";
 import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { paths } from "#app/paths.ts";
+import { rows } from "#db/orm.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
 import { makeVariant } from "#tests/support/factories.ts";
 
@@ -16,7 +17,22 @@ export default demoArea({
     const drops = await makeVariant(em, { storeId: actor.store?.id ?? 0, quantity: 5, tax });
     const mixed = [variantId, drops.id].map((id) => ({ variantId: id, quantity: 1 }));
     const untaxed = await execute(createSale, { em, actor }, { sale: { paymentMethod: "cash" }, items: mixed });
-    return { draftId: (await execute(saveCart, { em, actor }, cart)).id, untaxedId: untaxed.id };
+    // Only a class without a limit has terms beside what is charged.
+    const unlimited = await rows(em)
+      .selectFrom("customer_policies as cp")
+      .leftJoin("class_rules as r", "r.policy_id", "cp.policy_id")
+      .select("cp.customer_id as id")
+      .where("cp.is_default", "=", true)
+      .where("cp.status", "=", "active")
+      .where("cp.end_date", "is", null)
+      .where("r.limit_amount", "is", null)
+      .orderBy("cp.id")
+      .executeTakeFirstOrThrow();
+    return {
+      draftId: (await execute(saveCart, { em, actor }, cart)).id,
+      untaxedId: untaxed.id,
+      unlimitedId: unlimited.id,
+    };
   },
   pages: [
     { name: "sales", path: () => paths.sales.list() },
@@ -24,8 +40,12 @@ export default demoArea({
     { name: "new sale with a cart", path: ({ draftId }) => paths.sales.new({ draft: draftId, q: "a", cash: "5000" }) },
     {
       name: "new sale with what the policy covers",
-      path: ({ draftId, insuredId }) => paths.sales.new({ draft: draftId, customerId: insuredId }),
+      path: ({ draftId, unlimitedId }) => paths.sales.new({ draft: draftId, customerId: unlimitedId }),
       act: press("#coverage summary"),
+    },
+    {
+      name: "new sale with what is left of the limit",
+      path: ({ draftId, insuredId }) => paths.sales.new({ draft: draftId, customerId: insuredId }),
     },
     { name: "new sale with errors", path: () => paths.sales.new(), act: press('button[value="complete"]') },
     { name: "new sale with low stock", path: () => paths.sales.new({ low: "1" }) },

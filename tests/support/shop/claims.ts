@@ -17,13 +17,16 @@ type Wanted = {
   columns?: object;
 };
 
-/** Receipts that other tests have written as bare rows have taken numbers without the counter: the till goes on far behind them. */
+/** Sequences of receipts: bare rows of sales take those below the first, copies of claims those between, and the till those behind the last. */
+const COPIES_FROM = 10_000_000;
+const TILL_FROM = 90_000_000;
+
+/** Bare rows of sales take numbers without the counter of the store: behind them the till begins where nobody else takes any. */
 const skipTakenNumbers = (em: Em, storeId: number) =>
   sql`
-    update receipt_counters set last_number = 5000000 where store_id = ${storeId} and last_number < 5000000
-      and exists (select from sales s where s.store_id = ${storeId} and s.receipt_sequence > last_number and s.receipt_sequence < 5000000)`.execute(
-    rows(em),
-  );
+    update receipt_counters set last_number = ${TILL_FROM} where store_id = ${storeId} and last_number < ${TILL_FROM}
+      and exists (select from sales s where s.store_id = ${storeId} and s.receipt_sequence > last_number
+        and s.receipt_sequence < ${COPIES_FROM})`.execute(rows(em));
 
 /** An insured sale of a member, rung up as at the till, with the claim that it made. */
 export async function makeInsuredSale(
@@ -127,7 +130,7 @@ const copyClaim = (em: Em, first: First, { from, to }: { from: number; to: numbe
       from generate_series(${from}::int, ${to}::int) n),
     sold as (
       insert into sales select (jsonb_populate_record(null::sales, to_jsonb(s) || jsonb_build_object(
-        'id', copy.sale_id, 'receipt_number', s.receipt_number || '-' || copy.n, 'receipt_sequence', ${randomInt(10_000_000, 2_000_000_000)}::int + copy.n))).*
+        'id', copy.sale_id, 'receipt_number', s.receipt_number || '-' || copy.n, 'receipt_sequence', ${randomInt(COPIES_FROM, TILL_FROM - 1_000_000)}::int + copy.n))).*
       from sales s, copy where s.id = ${first.sale.id} returning id),
     items as (
       insert into sale_items select (jsonb_populate_record(null::sale_items, to_jsonb(i) || jsonb_build_object(
