@@ -46,7 +46,7 @@ export default function NphiesSettingsPage() {
       <div className={stack()}>
         {settings.isSimulated ? <Notice tone="warn" title={words("simulated")} /> : null}
         <NphiesSettingsForm settings={settings} mayChange={mayChange} state={useActionData<typeof action>()} />
-        <NphiesInsurers insurers={settings.insurers} />
+        <NphiesInsurers insurers={settings.insurers} mayChange={mayChange} />
       </div>
     </>
   );

@@ -18,18 +18,17 @@ const EXAMPLE = "\u2068https://insurer.example.sa\u2069";
 
 type InsurerView = NphiesView["insurers"][number];
 
-/** The insurers with what nphies has to know of each. */
-export function NphiesInsurers({ insurers }: { insurers: readonly InsurerView[] }) {
+/** The insurers with what nphies has to know of each. Only who may change them gets a way to their form. */
+export function NphiesInsurers({ insurers, mayChange }: { insurers: readonly InsurerView[]; mayChange: boolean }) {
   const t = useTranslations("nphies.settings");
-  const shown: Column<InsurerView>[] = [
+  const cells: Column<InsurerView>[] = [
     {
       key: "name",
       header: t("insurer"),
-      render: ({ id, name }) => (
-        <a href={claimPaths.nphiesInsurer(id)}>
-          <bdi>{name}</bdi>
-        </a>
-      ),
+      render: ({ id, name }) => {
+        const words = <bdi>{name}</bdi>;
+        return mayChange ? <a href={claimPaths.nphiesInsurer(id)}>{words}</a> : words;
+      },
     },
     { key: "licence", header: t("licence"), render: ({ licence }) => (licence ? <Num>{licence}</Num> : "–") },
     {
@@ -46,7 +45,7 @@ export function NphiesInsurers({ insurers }: { insurers: readonly InsurerView[] 
     <Card title={t("insurers")} flush>
       <DataTable
         caption={t("insurers")}
-        columns={shown}
+        columns={cells}
         rows={insurers}
         rowKey={({ id }) => id}
         empty={<EmptyState title={t("noInsurers")} text={t("noInsurersText")} />}
