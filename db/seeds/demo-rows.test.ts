@@ -177,6 +177,12 @@ describe("the demo shop", () => {
       expect(rows.claims.map(({ sale_id }) => sale_id)).toEqual(insured.map(({ id }) => id));
       expect([...new Set(rows.claims.map(({ status }) => status))].sort()).toEqual([...CLAIM_STATUSES].sort());
       expect(new Set(rows.remittances.map(({ insurance_id }) => insurance_id)).size).toBe(3);
+      const asked = new Set(rows.insurance_approvals.map(({ status }) => status));
+      expect([...asked].sort()).toEqual(["approved", "requested"]);
+      const given = rows.claims.filter(({ approval_id }) => approval_id);
+      expect(given.map(({ approval_id }) => approval_id)).toEqual(
+        rows.insurance_approvals.filter(({ status }) => status === "approved").map(({ id }) => id),
+      );
       const entriesOf = groupBy(rows.insurer_entries, ({ claim_id }) => claim_id);
       const linesOf = groupBy(rows.claim_lines, ({ claim_id }) => claim_id);
       for (const { id = 0, asked, approved, paid, written_off, open_amount, billed } of rows.claims) {

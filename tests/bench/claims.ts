@@ -1,6 +1,9 @@
 import { Client } from "pg";
 import type { Operation } from "#app/lib/operation.server.ts";
+import { checkInsurerAccounts } from "#app/modules/claims/accounts/check-accounts.server.ts";
+import { listInsurerAccounts } from "#app/modules/claims/accounts/read-accounts.server.ts";
 import { listClaims } from "#app/modules/claims/read-claims.server.ts";
+import { getDashboard } from "#app/modules/dashboard/get-dashboard.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { closeDatabase } from "#db/prepare.ts";
 import { seedScale } from "#db/seeds/scale.ts";
@@ -11,12 +14,15 @@ import type { Row } from "./table.ts";
 const CLAIMS = 200_000;
 /** The aim for all statements of one page together. */
 const AIM_MS = 50;
+/** The aim for the check of the accounts, which reads every claim: nobody waits for it at the counter. */
+const CHECK_MS = 1_500;
 const PAGE = 25;
 
 type Sample = { claimNumber: string; lastName: string; memberNumber: string };
-type Asked = [what: string, operation: Operation, inputs: (samples: readonly Sample[], storeId: number) => object[]];
+type Inputs = (samples: readonly Sample[], storeId: number) => object[];
+type Asked = [what: string, operation: Operation, inputs: Inputs, aimMs?: number];
 
-const list = (what: string, inputs: Asked[2]): Asked => [
+const list = (what: string, inputs: Inputs): Asked => [
   `list, ${what}`,
   listClaims,
   (samples, storeId) => inputs(samples, storeId).map((input) => ({ storeId, limit: PAGE, ...input })),
@@ -34,6 +40,10 @@ const ASKED: Asked[] = [
   list("by number", (samples) => samples.map(({ claimNumber }) => ({ q: claimNumber }))),
   list("by customer", (samples) => samples.map(({ lastName }) => ({ q: lastName }))),
   list("by member", (samples) => samples.map(({ memberNumber }) => ({ q: memberNumber }))),
+  ["insurers by age since sending", listInsurerAccounts, () => [{}]],
+  ["insurers by age since the sale", listInsurerAccounts, () => [{ by: "service" }]],
+  ["dashboard", getDashboard, () => [{}]],
+  ["check of the accounts", checkInsurerAccounts, () => [{}], CHECK_MS],
 ];
 
 /** The lists of claims and what insurers owe, with everything that they ask of the database. */
@@ -55,8 +65,8 @@ export async function measureClaims(databaseUrl: string): Promise<Row[]> {
       .executeTakeFirstOrThrow();
     const samples = await samplesOf(em);
     const results: Row[] = [];
-    for (const [what, operation, inputs] of ASKED) {
-      const asked = { operation, inputs: inputs(samples, stores[0]?.id ?? 0), aimMs: AIM_MS };
+    for (const [what, operation, inputs, aimMs = AIM_MS] of ASKED) {
+      const asked = { operation, inputs: inputs(samples, stores[0]?.id ?? 0), aimMs };
       const named = `${Number(count).toLocaleString("en")} claims, ${what}`;
       results.push(await askedRow({ em, actor, client }, { ...asked, what: named }));
     }

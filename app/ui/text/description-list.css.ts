@@ -53,8 +53,9 @@ export const item = recipe({
 export const term = style({ color: color.inkSoft, fontSize: fontSize.small, fontWeight: 400 });
 /** Right-aligned in both directions, so that decimals line up. */
 export const amount = style({ textAlign: "end", selectors: { "[dir=rtl] &": { textAlign: "start" } } });
-/** On a line of its own, at the end as the amount above it. */
-export const note = style([amount, { gridColumn: "1 / -1", color: color.inkSoft, fontSize: fontSize.small }]);
+export const note = style({ gridColumn: "1 / -1", color: color.inkSoft, fontSize: fontSize.small });
+/** At the end, as the amount above it. */
+export const amountNote = style([amount, note]);
 export const value = style({ overflowWrap: "anywhere" });
 /** An email address or a long number must be able to break, because the list cannot scroll sideways like a table. */
 globalStyle(`${value} ${num}`, { whiteSpace: "normal" });

@@ -2,6 +2,7 @@ import type { Row, Table } from "../insert-rows.ts";
 import { buildActivities } from "./activities.ts";
 import { calendarOf } from "./calendar.ts";
 import { buildCatalogue } from "./catalogue/build-catalogue.ts";
+import { buildApprovals, buildContractPrices } from "./claims/agreements.ts";
 import { claimRows } from "./claims/claim-life.ts";
 import { buildClaims } from "./claims/claims.ts";
 import { buildBatches, buildRemittances } from "./claims/remittances.ts";
@@ -93,7 +94,10 @@ export const DEMO_TABLES = [
   "lens_job_remakes",
   "lens_consignments",
   "lens_consignment_items",
+  "contract_prices",
   "claim_batches",
+  "insurance_approvals",
+  "insurance_approval_lines",
   "claims",
   "claim_lines",
   "claim_events",
@@ -147,6 +151,7 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
   const claims = buildClaims(calendar, { books, insurance, assignments });
   const sheets = buildBatches(claims, stores);
   const paid = buildRemittances(calendar, claims, stores);
+  const allowed = buildApprovals(claims, books);
   const claimed = claimRows(claims);
   const kept = keepPieces(calendar, ledger, items, people.customers);
   return {
@@ -221,7 +226,10 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     lens_job_remakes: buildRemakes(lived),
     lens_consignments: boxes.consignments,
     lens_consignment_items: boxes.lines,
+    contract_prices: buildContractPrices(calendar, items, insurance),
     claim_batches: sheets.batches,
+    insurance_approvals: allowed.approvals,
+    insurance_approval_lines: allowed.lines,
     ...claimed,
     remittances: paid.remittances,
     remittance_lines: paid.lines,

@@ -34,7 +34,7 @@ export function BatchFacts({ batch }: { batch: ShownBatch }) {
                 term: t("fields.sentAt"),
                 value: (
                   <>
-                    <bdi>{sentByName}</bdi> {at(sentAt)}
+                    {at(sentAt)} · <bdi>{sentByName}</bdi>
                   </>
                 ),
               },

@@ -17,7 +17,7 @@ export function RemittanceFacts({ remittance }: { remittance: RemittanceView }) 
   const store = (locale === "ar" && remittance.storeNameAr) || remittance.storeName;
   const by = (name: string | null, at: string) => (
     <>
-      <bdi>{name}</bdi> <Moment>{formatDateTime(at, locale)}</Moment>
+      <Moment>{formatDateTime(at, locale)}</Moment> · <bdi>{name}</bdi>
     </>
   );
   return (

@@ -74,7 +74,7 @@ export const contractPriceList: List<Price, More> = {
       lesser: true,
     },
     agreed: {
-      cell: (price, say) => (price.isExcluded ? agreedOf(price, say) : <Num>{agreedOf(price, say)}</Num>),
+      cell: (price, say) => (price.price === null ? agreedOf(price, say) : <Num>{agreedOf(price, say)}</Num>),
       file: { value: agreedOf },
       align: "end",
     },
