@@ -12,6 +12,8 @@ import { askedRow } from "./asked.ts";
 import type { Row } from "./table.ts";
 
 const CLAIMS = 200_000;
+/** One sale in seven is insured and has a claim. */
+const SALES = CLAIMS * 7.2;
 /** The aim for all statements of one page together. */
 const AIM_MS = 50;
 /** The aim for the check of the accounts, which reads every claim: nobody waits for it at the counter. */
@@ -53,7 +55,7 @@ export async function measureClaims(databaseUrl: string): Promise<Row[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await seedScale(rows(em), { claims: CLAIMS });
+    await seedScale(rows(em), { sales: SALES, claims: CLAIMS });
     await client.query("vacuum analyze claims, claim_lines, claim_events, insurer_entries");
     const stores = await rows(em).selectFrom("stores").selectAll().orderBy("id").execute();
     const actor = await makeActor(em, {

@@ -22,6 +22,7 @@ export async function addClaims(db: Db, target: number, log: Log): Promise<void>
     db,
   );
   await sql`create unique index on scale_insured (n)`.execute(db);
+  await sql`analyze scale_insured`.execute(db);
   const made = await countInsured(db);
   await inSteps(made, STEP, (first, last) => insertClaims(db, highest, first, last));
   for (const table of ["claims", "claim_lines", "claim_events", "insurer_entries"] as const)
