@@ -30,3 +30,9 @@ export function isPoolExhausted(ms: number): boolean {
   const since = watched && fullSince.get(watched);
   return since !== undefined && Date.now() - since >= ms;
 }
+
+/** How many connections this process has, how many are in use, and how many questions wait for one. */
+export function poolFigures(): { open: number; inUse: number; waiting: number; most: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0, options } = watched ?? {};
+  return { open: totalCount, inUse: totalCount - idleCount, waiting: waitingCount, most: options?.max ?? 0 };
+}

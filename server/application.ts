@@ -6,7 +6,7 @@ import type { RequestHandler, Request as ServerRequest, Response as ServerRespon
 import type { Refusal } from "#app/http/context.server.ts";
 import { FORGET_KEPT, keptFormOf } from "#app/http/session/kept-cookie.ts";
 import { requestIdOf } from "./refuse.ts";
-import { routesOfPath } from "./routes-of-path.ts";
+import { routeNameIn, routesOfPath } from "./routes-of-path.ts";
 
 /** The facts that the application gets with each request. */
 export type LoadContext = {
@@ -52,15 +52,16 @@ export function application(
     return (req, res, next) => handler(showKept(req, res), res, next);
   }
   const buildFor = routesOfPath(build);
-  const handlers = new Map<ServerBuild, RequestHandler>();
+  const handlers = new Map<ServerBuild, { handle: RequestHandler; route: string }>();
   return (req, res, next) => {
     const part = buildFor(new URL(`http://localhost${req.originalUrl}`).pathname);
-    let handler = handlers.get(part);
-    if (!handler) {
-      handler = handlerOf(part);
-      handlers.set(part, handler);
+    let known = handlers.get(part);
+    if (!known) {
+      known = { handle: handlerOf(part), route: routeNameIn(part, build) };
+      handlers.set(part, known);
     }
-    handler(showKept(req, res), res, next);
+    res.locals.route = known.route;
+    known.handle(showKept(req, res), res, next);
   };
 }
 

@@ -5,13 +5,14 @@ import { dropUnread, limitBody } from "./body-limit.ts";
 import { checkCrossSite, checkHost, checkKey, checkMethod, checkOrigin, checkUrl } from "./check-request.ts";
 import { finishResponse } from "./finish-response.ts";
 import { healthz, onlyGet, readyz } from "./health.ts";
+import { countRequests, metrics } from "./metrics.ts";
 import { leadToOneSpelling } from "./one-spelling.ts";
 import { refuse, requestIdOf } from "./refuse.ts";
 import { requestLog } from "./request-log.ts";
 import type { Settings } from "./settings.ts";
 
 type Options = {
-  settings: Pick<Settings, "origin" | "trustProxy">;
+  settings: Pick<Settings, "origin" | "trustProxy" | "metricsToken">;
   log: Pick<Logger, "info" | "debug">;
   /** Called with an error that no handler foresaw. */
   onError(error: unknown, requestId: string): void;
@@ -41,10 +42,11 @@ export function createApp({
   app.set("etag", false);
   app.set("query parser", false);
   app.set("trust proxy", settings.trustProxy ?? false);
-  app.use(requestLog(log), securityHeaders(settings.origin));
+  app.use(requestLog(log), countRequests, securityHeaders(settings.origin));
   app.use(checkMethod, checkUrl, checkHost);
   app.route("/healthz").get(healthz(isStuck)).all(onlyGet);
   app.route("/readyz").get(readyz(isReady)).all(onlyGet);
+  app.route("/metrics").get(metrics(settings.metricsToken)).all(onlyGet);
   app.use(checkOrigin(settings.origin), assets, checkCrossSite, checkKey, limitBody, dropUnread, leadToOneSpelling);
   app.use(finishResponse, application);
   app.use(failure(onError));

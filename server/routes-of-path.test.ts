@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 import { routeTable } from "#app/route-table.js";
-import { routesOfPath } from "./routes-of-path.ts";
+import { routeNameIn, routesOfPath } from "./routes-of-path.ts";
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 type Route = { id: string; path?: string | undefined; index?: boolean | undefined; parentId: string | undefined };
@@ -89,5 +89,20 @@ describe("routesOfPath", () => {
     expect(buildFor("/customers/7")).toBe(buildFor("/customers/8"));
     expect(buildFor("/made-up-1")).toBe(buildFor("/made-up-2/3"));
     expect(buildFor("/api/made-up-1")).toBe(buildFor("/api/made-up-2"));
+  });
+});
+
+describe("routeNameIn", () => {
+  it.each([
+    ["/", "/"],
+    ["/customers", "/customers"],
+    ["/customers/new", "/customers/new"],
+    ["/customers/48151623", "/customers/:id"],
+    ["/customers.data", "/customers"],
+    ["/api/sales/7", "/api/*"],
+    ["/no/such/page", "*"],
+    ["/__manifest", "/__manifest"],
+  ])("names %s %s", (path, name) => {
+    expect(routeNameIn(buildFor(path), build)).toBe(name);
   });
 });

@@ -53,9 +53,25 @@ const askedPath = (path: string): string =>
     .replace(/^\/_root$/, "/");
 
 /** The route's whole path as the router reads it: in any case, with or without a slash at the end. */
-function patternOf(id: string, routes: Routes): RegExp {
-  const parts = withParents(routes[id], routes).flatMap((one) => routes[one]?.path?.split("/") ?? []);
-  return new RegExp(`^${parts.filter(Boolean).map(partPattern).join("")}/*$`, "i");
+const patternOf = (id: string, routes: Routes): RegExp =>
+  new RegExp(`^${partsOf(id, routes).map(partPattern).join("")}/*$`, "i");
+
+/** The parts of the route's whole path: "customers" and ":id". */
+const partsOf = (id: string, routes: Routes): string[] =>
+  withParents(routes[id], routes)
+    .flatMap((one) => routes[one]?.path?.split("/") ?? [])
+    .filter(Boolean);
+
+/** The path of the route that answers among those of a cut build: /customers/:id. "/api/*" stands for all calls, "*" for unknown addresses. */
+export function routeNameIn(build: ServerBuild, whole: ServerBuild): string {
+  if (build === whole) return MANIFEST;
+  const { routes } = build;
+  const answering = Object.entries(routes).filter(([, route]) => route && (route.index || route.path));
+  const paths = answering.map(([id]) => partsOf(id, routes)).filter((parts) => parts[0] !== "*");
+  const blanks = (parts: readonly string[]) => parts.filter((part) => part.startsWith(":")).length;
+  const [first] = paths.sort((one, other) => other.length - one.length || blanks(one) - blanks(other));
+  if (first) return `/${first.join("/")}`;
+  return answering.some(([, route]) => route?.index) ? "/" : "*";
 }
 
 function partPattern(part: string): string {

@@ -6,6 +6,7 @@ const Environment = z.object({
   HOST: z.string().min(1).optional(),
   APP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
 
 export type Settings = {
@@ -16,6 +17,8 @@ export type Settings = {
   origin: URL | undefined;
   /** How many proxies, or which addresses of proxies, tell the truth in X-Forwarded-*; undefined for none. */
   trustProxy: number | string[] | undefined;
+  /** Who knows it may read /metrics; undefined when nobody may. */
+  metricsToken?: string | undefined;
 };
 
 /**
@@ -28,12 +31,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
   }
-  const { HOST, APP_ORIGIN, TRUST_PROXY } = parsed.data;
+  const { HOST, APP_ORIGIN, TRUST_PROXY, METRICS_TOKEN } = parsed.data;
   return {
     port: parsePort(set.PORT),
     addresses: addressesOf(HOST),
     origin: APP_ORIGIN === undefined ? undefined : new URL(APP_ORIGIN),
     trustProxy: trustProxy(TRUST_PROXY),
+    metricsToken: METRICS_TOKEN,
   };
 }
 
