@@ -38,6 +38,7 @@ import { InsuranceSchema } from "#db/entities/insurance/insurance.ts";
 import { InsurancePolicySchema } from "#db/entities/insurance/insurance-policy.ts";
 import { PolicyCategoryCoverageSchema } from "#db/entities/insurance/policy-category-coverage.ts";
 import { PolicyProductCoverageSchema } from "#db/entities/insurance/policy-product-coverage.ts";
+import { IntegrityCheckSchema } from "#db/entities/inventory/integrity-check.ts";
 import { InventorySchema } from "#db/entities/inventory/inventory.ts";
 import { MovementKindSchema } from "#db/entities/inventory/movement-kind.ts";
 import { ReasonCodeSchema } from "#db/entities/inventory/reason-code.ts";
@@ -160,6 +161,7 @@ export const schemas = [
   ImportRunSchema,
   InsuranceSchema,
   InsurancePolicySchema,
+  IntegrityCheckSchema,
   InventorySchema,
   InvoiceSchema,
   InvoiceAnswerSchema,

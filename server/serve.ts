@@ -14,6 +14,7 @@ import { reportInvoices, startSending } from "#app/modules/e-invoicing/outbox/re
 import { watchChains } from "#app/modules/e-invoicing/outbox/watch-chains.server.ts";
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { sweepHolds } from "#app/modules/inventory/holds/sweep-holds.server.ts";
+import { verifyIntegrity } from "#app/modules/inventory/integrity/kept-checks.server.ts";
 import { sweepPictures } from "#app/modules/products/pictures/sweep-pictures.server.ts";
 import { sumRunningDay } from "#app/modules/reports/figures/running-day.server.ts";
 import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.ts";
@@ -138,6 +139,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       every(MINUTE_MS, () => claimEarlierSales().then(() => {}), swept),
       every(HOUR_MS, sweepAuditLog, swept),
       every(HOUR_MS, sumDays, swept),
+      every(10 * MINUTE_MS, verifyStock, swept),
       every(RUNNING_MS, sumToday, swept),
       every(MINUTE_MS, writeDueReports, swept),
       every(MINUTE_MS, checkKeys, swept),
@@ -159,6 +161,10 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
 /** Adds yesterday to the sums of the reports; after the first start, all days before it. */
 async function sumDays(): Promise<void> {
   await sumFinishedDays();
+}
+
+async function verifyStock(): Promise<void> {
+  await verifyIntegrity();
 }
 
 async function sumToday(): Promise<void> {

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { checkIntegrity } from "#app/modules/inventory/integrity/check-integrity.server.ts";
 import { DifferenceCard } from "#app/modules/inventory/integrity/difference-card.tsx";
 import {
@@ -22,20 +23,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, checkIntegrity.permission);
-  const found = await load(args, checkIntegrity, {});
+  const found = await load(args, checkIntegrity, { now: new URL(args.request.url).searchParams.get("now") });
   return { title: wordsOf(locale, "stock")("integrity.title"), ...found };
 }
 
 /** Shows stock lines that disagree with their movements, and explains. No button repairs them. */
 export default function StockIntegrity() {
   const t = useTranslations("stock.integrity");
-  const { title, stores, drift, holds, lots, serials, orders, customers } = useLoaderData<typeof loader>();
+  const locale = useLocale();
+  const { title, checkedAt, stores, drift, holds, lots, serials, orders, customers } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={title} />
       <StockTabs current="integrity" />
       <div className={stack({ gap: "large" })}>
         <p>{t("intro")}</p>
+        <p>
+          {t("checkedAt", { time: formatDateTime(checkedAt, locale) })} <a href="?now=true">{t("checkNow")}</a>
+        </p>
         <Card title={t("stores")} flush>
           <StoresTable stores={stores} />
         </Card>

@@ -4,6 +4,7 @@ import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { checkIntegrity } from "./check-integrity.server.ts";
+import { verifyIntegrity } from "./kept-checks.server.ts";
 
 const { em: getEm } = testDatabase();
 
@@ -175,5 +176,41 @@ describe("checkIntegrity", () => {
     ]);
     await rows(em).deleteFrom("customer_sales").where("customer_id", "=", customerId).execute();
     expect(await seen()).toMatchObject({ total: 1, rows: [{ kept: "0.00", sold: "200.20", keptVisit: null }] });
+  });
+});
+
+describe("the checks of a large shop", () => {
+  it("come from the background with their time, and are made anew on request", async () => {
+    const { em, store, foreign, check, actor } = await shop();
+    const variant = await makeVariant(em, { storeId: store.id, quantity: 7 });
+    await makeVariant(em, { storeId: foreign.id, quantity: 3 });
+    expect(await verifyIntegrity()).toBeGreaterThanOrEqual(2);
+    // Another server that comes a moment later leaves it at that.
+    expect(await verifyIntegrity()).toBe(0);
+    await rows(em).updateTable("inventory").set({ quantity: 1 }).where("variant_id", "=", variant.id).execute();
+    // The check of a small shop takes no time and is made when somebody looks.
+    expect((await check()).drift.total).toBe(1);
+    const checkedAt = new Date(Date.now() - 300_000);
+    await rows(em).updateTable("integrity_checks").set({ took_ms: 400, checked_at: checkedAt }).execute();
+    const kept = await check();
+    expect(kept).toMatchObject({ checkedAt: checkedAt.toISOString(), drift: { total: 0 } });
+    expect(kept.stores).toMatchObject([{ storeId: store.id, storeName: store.name, onHand: 7, moved: 7 }]);
+    const anew = await execute(checkIntegrity, { em, actor }, { now: "true" });
+    expect(anew.drift).toMatchObject({ total: 1, rows: [{ onHand: 1, moved: 7 }] });
+    expect(Date.parse(anew.checkedAt)).toBeGreaterThan(checkedAt.getTime());
+  });
+
+  it("put the stores of a user together", async () => {
+    const { em, store, foreign } = await shop();
+    const both = await makeActor(em, { stores: [store, foreign], permissions: ["inventory:read"] });
+    for (const { id: storeId } of [store, foreign]) {
+      const { id } = await makeVariant(em, { storeId, quantity: 4 });
+      await rows(em).updateTable("inventory").set({ quantity: 2 }).where("variant_id", "=", id).execute();
+    }
+    await verifyIntegrity();
+    await rows(em).updateTable("integrity_checks").set({ took_ms: 400 }).execute();
+    const { drift } = await execute(checkIntegrity, { em, actor: both }, {});
+    expect(drift.total).toBe(2);
+    expect(drift.rows.map(({ storeId }) => storeId)).toEqual([store.id, foreign.id]);
   });
 });

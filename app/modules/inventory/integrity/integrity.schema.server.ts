@@ -27,6 +27,8 @@ const StoreSums = z.object({
 });
 
 export const Integrity = z.object({
+  /** When what is shown was checked. A large shop is checked in the background. */
+  checkedAt: view.instant,
   stores: z.array(StoreSums),
   drift: z.object({
     total: z.int(),
