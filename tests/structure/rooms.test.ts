@@ -23,6 +23,8 @@ const AREAS = [
   "profile",
   // Every place of the database where an encrypted text stands.
   "secrets",
+  // What the servers do, for those who run them.
+  "system",
   // What is sold. Products are written with their stock, and only the ledger writes quantities and costs.
   "categories",
   "ledger",

@@ -46,6 +46,7 @@ const OTHER_AREAS: Record<string, string> = {
   secrets: "the places of encrypted texts; a command of the server",
   shell: "the frame around every page",
   stores: "what every area knows of stores; /settings/stores and the API's /stores",
+  system: "what the servers do; they show it at /metrics",
   "user-management": "/settings/user-management",
 };
 
