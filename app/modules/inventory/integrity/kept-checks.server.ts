@@ -6,6 +6,8 @@ import { type Found, findDifferences } from "./find-differences.server.ts";
 const LONG_MS = 150;
 /** Servers check one after another, and none what another has just checked. */
 const APART = "8 minutes";
+/** A single comparison may take so long, in milliseconds. */
+const VERIFY_MS = 120_000;
 
 type Kept = { storeId: number; checkedAt: Date; tookMs: number; found: Found };
 
@@ -44,6 +46,8 @@ const verifyPlace = (em: Em, place: number): Promise<boolean> =>
       db,
     );
     if (!free[0]?.isFree) return false;
+    // Nobody waits for it, and the movements of ten years are many.
+    await sql`set local statement_timeout = ${sql.lit(VERIFY_MS)}`.execute(db);
     const started = performance.now();
     const found = await findDifferences(tx, place === 0 ? [] : [place], [place]);
     const check = {
