@@ -317,6 +317,7 @@ const shellPages = [
   ["settings/e-invoicing/integrity", "settings/e-invoicing/integrity.tsx"],
   ["settings/sales", "settings/sales.tsx"],
   ["settings/lens-jobs", "settings/lens-jobs.tsx"],
+  ["settings/system", "settings/system.tsx"],
   ["settings/nphies", "settings/nphies.tsx"],
   ["settings/nphies/insurers/:id", "settings/nphies-insurer.tsx"],
   ["settings/stores", "settings/stores.tsx"],

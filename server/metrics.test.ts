@@ -7,8 +7,8 @@ import { forkEm } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { application } from "./application.ts";
 import { createApp } from "./create-app.ts";
+import { watched } from "./jobs.ts";
 import { type Listener, listen } from "./listen.ts";
-import { watched } from "./metrics.ts";
 
 testDatabase();
 
@@ -90,12 +90,16 @@ describe("GET /metrics", () => {
 
   it("tells how jobs ended, the connections, the event loop and what waits in the database", async () => {
     await (await forkEm()).execute("select 1");
-    await watched("count pieces", async () => {})();
-    await expect(watched("count pieces", () => Promise.reject(new Error("away")))()).rejects.toThrow("away");
+    let isAway = false;
+    const count = watched("count pieces", async () => {
+      if (isAway) throw new Error("away");
+    });
+    await count();
+    isAway = true;
+    await expect(count()).rejects.toThrow("away");
     const text = await read();
-    expect(text).toContain('optical_job_runs_total{job="count pieces",result="done"} 1');
-    expect(text).toContain('optical_job_runs_total{job="count pieces",result="failed"} 1');
-    expect(text).toMatch(/optical_job_last_run_timestamp_seconds{job="count pieces"} 1\d{9}/);
+    expect(text).toContain('optical_job_failures{job="count pieces"} 1');
+    expect(text).toMatch(/optical_job_last_done_timestamp_seconds{job="count pieces"} 1\d{9}/);
     expect(text).toMatch(/optical_database_connections{state="most"} [1-9]/);
     expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
     expect(text).toMatch(/optical_audit_rows_unsealed \d/);

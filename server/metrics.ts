@@ -1,9 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import type { RequestHandler, Response } from "express";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { log } from "#app/http/log.server.ts";
 import { readBacklog } from "#app/modules/system/backlog.server.ts";
+import type { JobState } from "#db/entities/system/server.ts";
 import { poolFigures } from "#db/pool-watch.ts";
+import { jobStates } from "./jobs.ts";
 import { refuse } from "./refuse.ts";
 
 /** Every name begins with it, beside those that all Node servers have. */
@@ -23,24 +25,25 @@ const requests = new Histogram({
   registers: [registry],
 });
 
-const runs = new Counter({
-  name: `${OWN}job_runs_total`,
-  help: "Runs of the jobs in the background, by how they ended",
-  labelNames: ["job", "result"],
-  registers: [registry],
-});
-const lastRun = new Gauge({
-  name: `${OWN}job_last_run_timestamp_seconds`,
-  help: "When each job in the background last ended without an error",
-  labelNames: ["job"],
-  registers: [registry],
-});
-const jobTimes = new Gauge({
-  name: `${OWN}job_last_duration_seconds`,
-  help: "How long the last run of each job took",
-  labelNames: ["job"],
-  registers: [registry],
-});
+/** One figure of every job, read when somebody asks. */
+const ofJobs = (name: string, help: string, figure: (state: JobState) => number | null) =>
+  new Gauge({
+    name: OWN + name,
+    help,
+    labelNames: ["job"],
+    registers: [registry],
+    collect() {
+      for (const [job, state] of Object.entries(jobStates())) {
+        const value = figure(state);
+        if (value !== null) this.set({ job }, value);
+      }
+    },
+  });
+ofJobs("job_last_done_timestamp_seconds", "When each job in the background last ended well", ({ lastDone }) =>
+  lastDone === null ? null : Date.parse(lastDone) / 1000,
+);
+ofJobs("job_last_duration_seconds", "How long the last run of each job took", ({ tookMs }) => tookMs / 1000);
+ofJobs("job_failures", "Runs of each job that failed since one ended well", ({ failures }) => failures);
 
 new Gauge({
   name: `${OWN}database_connections`,
@@ -95,23 +98,6 @@ function callOf(path: string): string {
   const name = path.replace(/\.data$/, "").replace(/\/(?![a-z-]+(\/|$))[^/]+/g, "/:id");
   if (calls.size < MOST_CALLS) calls.add(name);
   return calls.has(name) ? name : CALLS;
-}
-
-/** The job, which from now on is seen in the figures under this name. */
-export function watched(job: string, work: () => Promise<void>): () => Promise<void> {
-  return async () => {
-    const started = performance.now();
-    try {
-      await work();
-      runs.inc({ job, result: "done" });
-      lastRun.set({ job }, Date.now() / 1000);
-    } catch (error) {
-      runs.inc({ job, result: "failed" });
-      throw error;
-    } finally {
-      jobTimes.set({ job }, (performance.now() - started) / 1000);
-    }
-  };
 }
 
 /** The figures for Prometheus, for who knows the token. Without a token in the environment there is no such address. */

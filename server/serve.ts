@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { createRequire } from "node:module";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "#app/env.server.ts";
@@ -25,6 +28,7 @@ import { claimEarlierSales } from "#app/modules/sales/sale/claim-earlier-sales.s
 import { problemWithSecrets, sealOpenSecrets } from "#app/modules/secrets/keep-secrets.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { watchNumbers } from "#app/modules/stores/watch-numbers.server.ts";
+import { announceServer, forgetServer } from "#app/modules/system/announce-server.server.ts";
 import { isPoolExhausted } from "#db/pool-watch.ts";
 import { closeDatabase, type DemoAccount, EMBEDDED_DIR, pingDatabase, prepareDatabase } from "#db/prepare.ts";
 import { application, readBuild } from "./application.ts";
@@ -32,6 +36,7 @@ import { createApp } from "./create-app.ts";
 import type { DemoAuthority } from "./demo-authority.ts";
 import { type Development, startDevelopment } from "./development.ts";
 import { NotReady } from "./health.ts";
+import { jobStates, watched } from "./jobs.ts";
 import { type Listener, listen } from "./listen.ts";
 import type { Settings } from "./settings.ts";
 import { readStaticFiles, staticFiles } from "./static-files.ts";
@@ -44,12 +49,16 @@ export type Running = {
   close(): Promise<void>;
 };
 
+/** This process among others. */
+const SERVER_ID = randomUUID();
 const ROOT = join(import.meta.dirname, "..");
 const DRAIN_MS = 7_000;
 /** How long all database connections may be in use without any coming back. The limits end each use before. */
 const STUCK_MS = 30_000;
 /** How often the sums of the running day take up what was sold since: reports read the rest from the documents. */
 const RUNNING_MS = 30_000;
+/** How often a server tells that it lives; after a minute of silence it is not shown as running. */
+const ANNOUNCE_MS = 20_000;
 /** How often e-invoices are sent to the tax authority; they must arrive within 24 hours. */
 const REPORT_MS = 10_000;
 /** How soon the newest numbers of papers are known outside the database. */
@@ -90,6 +99,8 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     if (listener) await Promise.race([watchNumbers().catch(() => {}), sleep(LAST_NUMBERS_MS, null, { ref: false })]);
     await authority?.close();
     await insurers?.close();
+    if (listener)
+      await Promise.race([forgetServer(SERVER_ID).catch(() => {}), sleep(LAST_NUMBERS_MS, null, { ref: false })]);
     await closeDatabase();
   }
 
@@ -130,26 +141,28 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     listener = await listen(app, settings.port, settings.addresses);
     const stopping = [startSending(), startSendingClaims()];
     stopSending = () => Promise.all(stopping.map((stop) => stop()));
-    stopSweeping.push(
-      every(HOUR_MS, sweepFiles, swept),
-      every(HOUR_MS, sweepSignIns, swept),
-      every(HOUR_MS, sweepIdempotencyKeys, swept),
-      every(HOUR_MS, sweepKeptForms, swept),
-      every(HOUR_MS, sweepDrafts, swept),
-      every(MINUTE_MS, () => claimEarlierSales().then(() => {}), swept),
-      every(HOUR_MS, sweepAuditLog, swept),
-      every(HOUR_MS, sumDays, swept),
-      every(10 * MINUTE_MS, verifyStock, swept),
-      every(RUNNING_MS, sumToday, swept),
-      every(MINUTE_MS, writeDueReports, swept),
-      every(MINUTE_MS, checkKeys, swept),
-      every(SEAL_MS, auditSealer(), swept),
-      every(MINUTE_MS, sweepHolds, swept),
-      every(NUMBERS_MS, pausingAfterFailure(MINUTE_MS, watchNumbers), swept),
-      every(REPORT_MS, sendInvoices, swept),
-      every(REPORT_MS, sendMessages, swept),
-      every(MINUTE_MS, pollNphies, swept),
-    );
+    const jobs: [name: string, ms: number, work: () => Promise<unknown>][] = [
+      ["sweepFiles", HOUR_MS, sweepFiles],
+      ["sweepSignIns", HOUR_MS, sweepSignIns],
+      ["sweepKeys", HOUR_MS, sweepIdempotencyKeys],
+      ["sweepForms", HOUR_MS, sweepKeptForms],
+      ["sweepDrafts", HOUR_MS, sweepDrafts],
+      ["claimSales", MINUTE_MS, claimEarlierSales],
+      ["sweepAudit", HOUR_MS, sweepAuditLog],
+      ["sumDays", HOUR_MS, sumFinishedDays],
+      ["checkStock", 10 * MINUTE_MS, verifyIntegrity],
+      ["sumToday", RUNNING_MS, sumRunningDay],
+      ["dueReports", MINUTE_MS, runDueReports],
+      ["checkKeys", MINUTE_MS, checkKeys],
+      ["sealAudit", SEAL_MS, auditSealer()],
+      ["sweepHolds", MINUTE_MS, sweepHolds],
+      ["watchNumbers", NUMBERS_MS, pausingAfterFailure(MINUTE_MS, watchNumbers)],
+      ["sendInvoices", REPORT_MS, sendInvoices],
+      ["sendMessages", REPORT_MS, sendMessages],
+      ["pollInsurers", MINUTE_MS, pollNphies],
+      ["announce", ANNOUNCE_MS, announce(listener.port)],
+    ];
+    stopSweeping.push(...jobs.map(([name, ms, work]) => every(ms, watched(name, work), swept)));
     const url = settings.origin?.origin ?? `http://${nameOf(settings.addresses)}:${listener.port}`;
     return { url, demoAccounts, close };
   } catch (error) {
@@ -158,26 +171,16 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
   }
 }
 
-/** Adds yesterday to the sums of the reports; after the first start, all days before it. */
-async function sumDays(): Promise<void> {
-  await sumFinishedDays();
-}
-
-async function verifyStock(): Promise<void> {
-  await verifyIntegrity();
-}
-
-async function sumToday(): Promise<void> {
-  await sumRunningDay();
+/** Tells that this process lives, under a name that people know: its machine and port. */
+function announce(port: number): () => Promise<void> {
+  const startedAt = new Date();
+  const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
+  return () => announceServer({ id: SERVER_ID, name: `${hostname()}:${port}`, version, startedAt, jobs: jobStates() });
 }
 
 async function sendInvoices(): Promise<void> {
   await reportInvoices();
   await watchChains();
-}
-
-async function writeDueReports(): Promise<void> {
-  await runDueReports();
 }
 
 async function sweepFiles(): Promise<void> {

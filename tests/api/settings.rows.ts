@@ -24,6 +24,7 @@ export default refusalArea({
   },
   rows: {
     "GET /api/settings": {},
+    "GET /api/settings/system": {},
     "PATCH /api/settings": {
       valid: () => ({ body: { draftDays: 20, prescriptionMonths: 24 } }),
       invalid: () =>

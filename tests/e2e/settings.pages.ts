@@ -1,4 +1,5 @@
 import { paths } from "#app/paths.ts";
+import { systemPath } from "#app/system-paths.ts";
 import { rows } from "#db/orm.ts";
 import { DEMO_STORE, demoArea, press } from "#tests/support/demo-area.ts";
 import { makeUnitRow } from "#tests/support/shop/invoices.ts";
@@ -27,6 +28,7 @@ export default demoArea({
     return { auditId: id, reasonId: made.id, behindId: behind.id };
   },
   pages: [
+    { name: "system", path: () => systemPath() },
     { name: "settings", path: () => paths.settings.home() },
     { name: "settings of a user without rights", path: () => paths.settings.home(), rights: [] },
     { name: "audit trail", path: () => paths.settings.audit() },

@@ -244,6 +244,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/settings/tolerance-sets/:id/delete": "settings:update",
   "/settings/sales": "settings:read or settings:update",
   "/settings/lens-jobs": "settings:read or settings:update",
+  "/settings/system": "settings:manage",
   "/settings/nphies": "settings:read or settings:update",
   "/settings/nphies/insurers/:id": "settings:update",
   "/settings/stores": "settings:read or settings:update",

@@ -17,6 +17,7 @@ import { createListEntry } from "#app/modules/settings/lists/create-list-entry.s
 import { getList, getListEntry } from "#app/modules/settings/lists/read-list.server.ts";
 import { removeListEntry } from "#app/modules/settings/lists/remove-list-entry.server.ts";
 import { updateListEntry } from "#app/modules/settings/lists/update-list-entry.server.ts";
+import { getSystem } from "#app/modules/system/read-system.server.ts";
 
 export const settings: Calls = {
   settings: { GET: getSettings, PATCH: updateSettings },
@@ -31,6 +32,7 @@ export const settings: Calls = {
   "settings/e-invoicing/counts": { GET: countInvoices },
   "settings/e-invoicing/archive": { GET: apiArchive },
   "settings/e-invoicing/integrity": { GET: checkInvoiceChains },
+  "settings/system": { GET: getSystem },
   "settings/nphies": { GET: getNphiesSettings, PATCH: updateNphiesSettings },
   "settings/nphies/insurers/:id": { PATCH: updateNphiesInsurer },
 };

@@ -109,6 +109,7 @@ export const API_ACCESS: Record<string, string> = {
   "POST /api/claims/{id}/messages/answer": "sales:update",
   "GET /api/claims/{id}/messages/{messageId}": "sales:read",
   "POST /api/claims/messages/fetch": "sales:update",
+  "GET /api/settings/system": "settings:manage",
   "GET /api/settings/nphies": "settings:read or settings:update",
   "PATCH /api/settings/nphies": "settings:update",
   "PATCH /api/settings/nphies/insurers/{id}": "settings:update",

@@ -3,6 +3,7 @@ import { claimPaths } from "#app/claim-paths.ts";
 import { lensPaths } from "#app/lens-paths.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import { paths } from "#app/paths.ts";
+import { systemPath } from "#app/system-paths.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { columns } from "#app/ui/layout/layout.css.ts";
 import { AUDIT_RIGHT } from "./audit-right.ts";
@@ -24,6 +25,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
   { key: "lists", href: paths.settings.lists(), permission: SEES },
   { key: "toleranceSets", href: lensPaths.toleranceSets.list(), permission: SEES },
   { key: "company", href: paths.settings.company(), permission: SEES },
+  { key: "system", href: systemPath(), permission: ["settings:manage"] },
   { key: "profile", href: paths.profile() },
 ];
 
