@@ -121,7 +121,7 @@ async function earlierUse(em: Em, { customerId, insuranceId, policyId, from, to 
     from kept group by kind
     union all
     select null, null, coalesce(sum(m.insurance_coverage - coalesce(r.back, 0)), 0)::numeric(12, 2)
-    from mine m cross join lateral (select sum(r.insurance_coverage) as back from sale_returns r where r.sale_id = m.id) r
+    from mine m cross join lateral (select sum(r.insurance_coverage + r.moved_amount) as back from sale_returns r where r.sale_id = m.id) r
     where m.counts and m.lines is null`.execute(rows(em));
   return {
     used: amount(found.reduce((total, { used }) => total.plus(used), big(0))),
