@@ -194,6 +194,11 @@ async function check(em: Em, saleId: number): Promise<void> {
   const insurersSide = claim ? amount(big(claim.asked).minus(claim.moved)) : "0.00";
   const invoice = plus(sale.total_amount, sale.insurance_coverage);
   expect(plus(kept, sale.balance_due, insurersSide, back)).toBe(invoice);
+  const items = await db.selectFrom("sale_items").selectAll().where("sale_id", "=", saleId).execute();
+  // Whoever brings everything back has all their money again, also what was moved from the insurer.
+  if (items.every((item) => item.quantity === item.returned_quantity)) {
+    expect([kept, sale.balance_due, claim?.moved ?? "0.00"]).toEqual(["0.00", "0.00", "0.00"]);
+  }
   if (!claim) return;
   const lineRows = await db.selectFrom("claim_lines").selectAll().where("claim_id", "=", claim.id).execute();
   for (const one of [claim, ...lineRows]) {

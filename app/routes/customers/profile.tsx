@@ -81,7 +81,13 @@ export default function CustomerProfile() {
         ) : null}
         {shown.tab === "policies" ? (
           <>
-            <CustomerPolicyTable customerId={id} policies={shown.policies} alone mayChange={head.may.edit} />
+            <CustomerPolicyTable
+              customerId={id}
+              policies={shown.policies}
+              limits={shown.limits}
+              alone
+              mayChange={head.may.edit}
+            />
             <ClaimsLink href={claimsHref} word="openClaims" />
           </>
         ) : null}

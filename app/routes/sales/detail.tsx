@@ -125,7 +125,7 @@ export default function SaleDetail() {
           </Card>
           <JobsCard jobs={page.lensJobs} newHref={page.newJobHref} />
           <Card title={words("timeline.title")} flush>
-            <SaleTimeline events={happened.events} />
+            <SaleTimeline events={happened.events} claimHref={page.claimHref} />
           </Card>
           <InsuranceCard sale={sale} claimHref={page.claimHref} />
           <PrescriptionCard prescription={prescription} />

@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { findClosedCart } from "#app/modules/sales/cart/drafts/find-closed-cart.server.ts";
-import { keepCartForm } from "#app/modules/sales/cart/drafts/keep-cart-action.server.ts";
+import { keepCartForm, takeApprovalOff } from "#app/modules/sales/cart/drafts/keep-cart-action.server.ts";
 import { keptBackWords } from "#app/modules/sales/cart/drafts/kept-back-words.ts";
 import { readIntent, typedCash } from "#app/modules/sales/cart/drafts/read-cart-form.server.ts";
 import { completeCartForm } from "#app/modules/sales/cart/pay/complete-cart-action.server.ts";
@@ -54,6 +54,11 @@ export async function action(args: ActionFunctionArgs) {
     }
     if (intent.kind === "here") return redirect(paths.sales.inHand({ draft, variantId: intent.variantId }));
     if (intent.kind === "ask") return askForIt(args, form, { ...intent, draft });
+    if (intent.kind === "unapprove") {
+      return takeApprovalOff(args, form, intent.approvalId, () =>
+        redirectWithToast(paths.sales.new({ draft, cash: typedCash(form) }), { title: { key: "approvals.takenOff" } }),
+      );
+    }
     if (intent.kind === "lenses") return redirect(paths.sales.lenses({ draft }));
     if (intent.kind === "newCustomer") return redirect(paths.customers.new({ returnTo: "sales", draft }));
     if (intent.kind === "change" && intent.change.type === "hold") {

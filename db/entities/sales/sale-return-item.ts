@@ -21,6 +21,7 @@ export const SaleReturnItemSchema = defineEntity({
     taxAmount: money(),
     totalAmount: money(),
     insuranceCoverage: money().default("0.00"),
+    movedAmount: money().default("0.00"),
   },
   checks: [
     { name: "sale_return_items_quantity_check", expression: "quantity >= 1" },

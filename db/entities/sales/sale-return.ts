@@ -32,6 +32,8 @@ export const SaleReturnSchema = defineEntity({
     productDiscount: money().default("0.00"),
     /** The insured part: not paid out, noted against the claim. */
     insuranceCoverage: money().default("0.00"),
+    /** How much of the total was the insured part until it was moved to the patient. Reports count it where the sale had it. */
+    movedAmount: money().default("0.00"),
     /** The amount that was paid back or credited. The rest of the total reduced the balance due. */
     refundedAmount: money(),
     returnedAt: p.datetime().defaultRaw("now()"),

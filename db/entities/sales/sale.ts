@@ -54,8 +54,10 @@ export const SaleSchema = defineEntity({
     promotionAmount: money().default("0.00"),
     /** The balance. Payments, returns and voids lower it in their own transaction. */
     balanceDue: money().default("0.00"),
-    /** The day by which the balance of a deposit is to be paid. */
+    /** The day by which the balance is to be paid: that of a deposit, or of an amount that was moved to the patient later. */
     dueDate: p.date().nullable(),
+    /** It was sold with a deposit: its goods were ordered, and are handed over later. */
+    isOrder: p.boolean().default(false),
     /** The totals of its credit notes together. */
     returnedAmount: money().default("0.00"),
     voidedAt: p.datetime().nullable(),

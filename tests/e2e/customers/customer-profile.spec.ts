@@ -20,7 +20,7 @@ test("a customer opens as a person: facts, next actions, and tabs that return to
     storeId: store.id,
     customerId: customer.id,
     totalAmount: "200.00",
-    columns: { balance_due: "80.00", due_date: addDays(today, 3) },
+    columns: { is_order: true, balance_due: "80.00", due_date: addDays(today, 3) },
   });
   await rows(em)
     .insertInto("prescriptions")

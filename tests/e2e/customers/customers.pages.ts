@@ -3,7 +3,7 @@ import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.ser
 import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
-import { makeCustomer } from "#tests/support/factories.ts";
+import { makeClassRules, makeCustomer, makePolicy } from "#tests/support/factories.ts";
 import { makeCheckedFile } from "#tests/support/shop/checked-file.ts";
 
 /** The phone of a customer who is registered already. */
@@ -25,7 +25,10 @@ export default demoArea({
       { line: 3, field: "phone", value: "055", key: "customers.errors.phone" },
       { line: 4, field: "idNumber", value: "1010101010", key: "imports.cells.twice", params: { line: 2 } },
     ]);
-    return { otherCustomerId: other.id, merge, documentId: document.id, importId };
+    const member = await makeCustomer(em, { firstName: "Reem", lastName: "Al-Limited" });
+    const { policyId } = await makePolicy(em, { customerId: member.id });
+    await makeClassRules(em, policyId);
+    return { otherCustomerId: other.id, merge, documentId: document.id, importId, memberId: member.id };
   },
   pages: [
     { name: "customers", path: () => `${paths.customers.list()}?insured=yes&page=2` },
@@ -79,6 +82,10 @@ export default demoArea({
     {
       name: "policies of a customer",
       path: ({ insuredId }) => paths.customers.profile(insuredId, { tab: "policies" }),
+    },
+    {
+      name: "policies of a customer with a limit",
+      path: ({ memberId }) => paths.customers.profile(memberId, { tab: "policies" }),
     },
     {
       name: "customer changed by two",

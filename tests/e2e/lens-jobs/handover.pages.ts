@@ -8,7 +8,7 @@ const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 export default demoArea({
   async make({ em, actor, stores }) {
     const storeId = stores[0]?.id ?? 0;
-    const columns = { balance_due: "450.00", due_date: "2027-01-05" };
+    const columns = { is_order: true, balance_due: "450.00", due_date: "2027-01-05" };
     const { customerId, saleId, saleItemId } = await makeLensSale(em, { storeId, columns });
     const of = { storeId, customer_id: customerId, sale_id: saleId, sale_item_id: saleItemId };
     const ready = await makeLensJob(em, { ...of, status: "ready", ready_at: ago(5), tray_number: "H-1" });

@@ -15,7 +15,7 @@ test("a customer is told, and the glasses leave with a balance that a manager ap
   const manager = await withPassword(em, await makeActor(em, { stores: [store], permissions: PERMISSIONS }));
   const sale = await makeLensSale(em, {
     storeId: store.id,
-    columns: { balance_due: "450.00", due_date: "2027-01-05" },
+    columns: { is_order: true, balance_due: "450.00", due_date: "2027-01-05" },
   });
   const phone = "+966501234567";
   await rows(em)

@@ -1,4 +1,5 @@
 import { execute } from "#app/lib/operation.server.ts";
+import { createInsurerApproval } from "#app/modules/claims/approvals/write-approval.server.ts";
 import { saveCart } from "#app/modules/sales/cart/drafts/save-cart.server.ts";
 import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { paths } from "#app/paths.ts";
@@ -7,7 +8,7 @@ import { demoArea, press } from "#tests/support/demo-area.ts";
 import { makeVariant } from "#tests/support/factories.ts";
 
 export default demoArea({
-  async make({ em, actor, customerId, variantId }) {
+  async make({ em, actor, customerId, variantId, insuredId, insuranceId }) {
     const cart = {
       sale: { customerId, paymentMethod: "cash", notes: "Call before noon" },
       items: [{ variantId, quantity: 2 }],
@@ -28,7 +29,13 @@ export default demoArea({
       .where("r.limit_amount", "is", null)
       .orderBy("cp.id")
       .executeTakeFirstOrThrow();
+    const insured = { ...cart, sale: { ...cart.sale, customerId: insuredId, insuranceId } };
+    const { id: approvedDraft } = await execute(saveCart, { em, actor }, insured);
+    const lines = [{ variantId, quantity: 2, asked: "100.00", approved: "40.00" }];
+    const approval = { draftId: approvedDraft, approvalNumber: "A-31", validUntil: "2099-12-31", lines };
+    await execute(createInsurerApproval, { em, actor }, approval);
     return {
+      approvedDraft,
       draftId: (await execute(saveCart, { em, actor }, cart)).id,
       untaxedId: untaxed.id,
       unlimitedId: unlimited.id,
@@ -46,6 +53,10 @@ export default demoArea({
     {
       name: "new sale with what is left of the limit",
       path: ({ draftId, insuredId }) => paths.sales.new({ draft: draftId, customerId: insuredId }),
+    },
+    {
+      name: "new sale with an insurer's approval",
+      path: ({ approvedDraft }) => paths.sales.new({ draft: approvedDraft }),
     },
     { name: "new sale with errors", path: () => paths.sales.new(), act: press('button[value="complete"]') },
     { name: "new sale with low stock", path: () => paths.sales.new({ low: "1" }) },

@@ -10,8 +10,9 @@ type Wanted = {
   storeId: number;
   /** The insurer of earlier claims. */
   insuranceId?: number;
-  /** Prices of the sold pieces before VAT; each is a line of one piece. */
+  /** Prices of the sold pieces before VAT; each is a line of one piece, or of as many as `quantity` says. */
   prices?: readonly string[];
+  quantity?: number;
   discountRate?: string;
   /** Columns of the claim that differ from a new one. Sums and lines must fit: use `status` only with those that need no answer. */
   columns?: object;
@@ -31,7 +32,7 @@ const skipTakenNumbers = (em: Em, storeId: number) =>
 /** An insured sale of a member, rung up as at the till, with the claim that it made. */
 export async function makeInsuredSale(
   em: Em,
-  { storeId, insuranceId, prices = ["500.00", "300.00"], discountRate = "20.00", columns }: Wanted,
+  { storeId, insuranceId, prices = ["500.00", "300.00"], quantity = 1, discountRate = "20.00", columns }: Wanted,
 ) {
   const store = await rows(em)
     .selectFrom("stores")
@@ -49,7 +50,7 @@ export async function makeInsuredSale(
   const items: { variantId: number; quantity: number }[] = [];
   for (const price of prices) {
     const { id } = await makeVariant(em, { storeId, quantity: 5, price });
-    items.push({ variantId: id, quantity: 1 });
+    items.push({ variantId: id, quantity });
   }
   const sale = await execute(
     createSale,

@@ -62,7 +62,9 @@ async function claimsToCheck(em: Em, claimIds: readonly number[]): Promise<Claim
       "c.patient_share as patientShare",
       "c.asked",
     ])
-    .select(["u.id_type as idType", "u.id_number as idNumber", "s.balance_due as balance", "k.term"])
+    .select(["u.id_type as idType", "u.id_number as idNumber", "k.term"])
+    // What was moved to the patient is no part of the co-pay.
+    .select(sql<string>`greatest(s.balance_due - s.moved_amount, 0.00)`.as("balance"))
     .select(["k.prescription_months as prescriptionMonths", "k.approval_threshold as approvalThreshold"])
     .select([
       "k.limit_amount as limitAmount",

@@ -1,8 +1,11 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay } from "#app/lib/dates.ts";
+import { formatAmount, formatMoney } from "#app/lib/money/format-money.ts";
 import { CUSTOMER_FORM, POLICIES_PART } from "#app/modules/customers/parts/customer-page-parts.ts";
 import { assignmentTone } from "#app/modules/insurance/assignment-tones.ts";
+import type { MemberLimit } from "#app/modules/insurance/coverage/member-limits.server.ts";
 import { paths } from "#app/paths.ts";
+import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
@@ -19,6 +22,8 @@ import type { CustomerPolicyStatus, CustomerPolicyView } from "./customer-policy
 type CustomerPolicyTableProps = {
   customerId: number;
   policies: readonly CustomerPolicyView[];
+  /** What is left of the limits of their classes. */
+  limits?: readonly MemberLimit[];
   /** On a page of its own. Otherwise the table stands in the customer's form, which its dialogs carry. */
   alone?: boolean;
   /** Whether the reader may change the policies. */
@@ -32,6 +37,7 @@ const toPolicy = { form: CUSTOMER_FORM, draws: POLICIES_PART };
 export function CustomerPolicyTable({
   customerId,
   policies,
+  limits = [],
   alone = false,
   mayChange = true,
 }: CustomerPolicyTableProps) {
@@ -79,6 +85,11 @@ export function CustomerPolicyTable({
       render: ({ endDate }) => (endDate ? <Moment>{formatDay(endDate, locale)}</Moment> : t("noEndDate")),
     },
     {
+      key: "limit",
+      header: t("limit"),
+      render: ({ id }) => <LimitLeft limit={limits.find(({ customerPolicyId }) => customerPolicyId === id)} />,
+    },
+    {
       key: "actions",
       header: t("actions"),
       render: ({ id, isDefault }) => (
@@ -101,11 +112,12 @@ export function CustomerPolicyTable({
       ),
     },
   ];
+  const shows: Record<string, boolean> = { actions: mayChange, limit: limits.length > 0 };
   const add = link(paths.customers.addPolicy(customerId, below), t("add"));
   const table = (
     <DataTable
       caption={t("title")}
-      columns={mayChange ? columns : columns.filter(({ key }) => key !== "actions")}
+      columns={columns.filter(({ key }) => shows[key] ?? true)}
       rows={policies}
       rowKey={({ id }) => id}
       rowHref={mayChange ? ({ id }) => paths.customers.policy(customerId, id, below) : undefined}
@@ -125,6 +137,24 @@ export function CustomerPolicyTable({
       <div className={row({ justify: "end" })}>{add}</div>
       {table}
     </div>
+  );
+}
+
+/** What earlier sales have left of the limit of a policy's class, and until when. */
+function LimitLeft({ limit }: { limit: MemberLimit | undefined }) {
+  const t = useTranslations("customer.policies");
+  const locale = useLocale();
+  if (!limit) return "–";
+  return (
+    <>
+      {t("limitLeft", { left: formatMoney(limit.left), limit: formatAmount(limit.limit) })}
+      <small className={sprinkles({ display: "block", color: "soft" })}>
+        {t.rich("limitUntil", {
+          vat: limit.beforeVat ? "before" : "with",
+          day: () => <Moment key="day">{formatDay(limit.to, locale)}</Moment>,
+        })}
+      </small>
+    </>
   );
 }
 

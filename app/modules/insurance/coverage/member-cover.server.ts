@@ -55,23 +55,31 @@ export const classPercent = (row: Pick<MemberRow, "limitAmount" | "copayPercent"
 export async function memberCover(em: Em, row: MemberRow, who: Who): Promise<ClassCover | null> {
   if (row.limitAmount === null) return null;
   const day = riyadhDay();
-  const term = termOf(row.term as LimitTerm, row, day);
-  const { used, last } = await earlierUse(em, { ...who, policyId: row.policyId, ...term });
-  const left = big(row.limitAmount).minus(used);
+  const { last, ...rest } = await restOfLimit(em, { ...row, limitAmount: row.limitAmount }, who);
   return {
     rules: limitRules({ ...row, limitAmount: row.limitAmount }, who.percent),
     member: {
-      ...term,
+      ...rest,
       day,
       insurer: who.insurer,
       className: row.className,
-      left: left.lt(0) ? ZERO : amount(left),
       age: row.birthDate === null ? null : yearsBetween(row.birthDate, day),
       lastCovered: Object.fromEntries(
         last.flatMap(({ kind, soldAt }) => (kind === null ? [] : [[kind, riyadhDay(soldAt)]])),
       ),
     },
   };
+}
+
+type Limited = Pick<MemberRow, "policyId" | "term" | "startDate" | "endDate"> & { limitAmount: Amount };
+
+/** What a member's sales have left of the limit in the term that holds today, and when each kind of goods was covered last. */
+export async function restOfLimit(em: Em, row: Limited, who: Pick<Who, "customerId" | "insuranceId">) {
+  const { from, to } = termOf(row.term as LimitTerm, row, riyadhDay());
+  const { customerId, insuranceId } = who;
+  const { used, last } = await earlierUse(em, { customerId, insuranceId, policyId: row.policyId, from, to });
+  const left = big(row.limitAmount).minus(used);
+  return { from, to, left: left.lt(0) ? ZERO : amount(left), last };
 }
 
 type Rules = Pick<MemberRow, "limitWithVat" | "limitCovers" | "intervalMonths" | "ageFrom" | "ageTo" | "copayMaximum"> &
@@ -121,7 +129,7 @@ async function earlierUse(em: Em, { customerId, insuranceId, policyId, from, to 
     from kept group by kind
     union all
     select null, null, coalesce(sum(m.insurance_coverage - coalesce(r.back, 0)), 0)::numeric(12, 2)
-    from mine m cross join lateral (select sum(r.insurance_coverage) as back from sale_returns r where r.sale_id = m.id) r
+    from mine m cross join lateral (select sum(r.insurance_coverage + r.moved_amount) as back from sale_returns r where r.sale_id = m.id) r
     where m.counts and m.lines is null`.execute(rows(em));
   return {
     used: amount(found.reduce((total, { used }) => total.plus(used), big(0))),

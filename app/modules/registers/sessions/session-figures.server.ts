@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Amount, amount, big, sum, ZERO } from "#app/lib/money/money.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type CashParts, expectedCash } from "./expected-cash.ts";
@@ -15,7 +15,8 @@ type Found = {
   moves: { type: Move; count: number; amount: Amount }[];
 };
 
-const figures = (column: string) => sql`coalesce(sum(${sql.ref(column)}), 0)::numeric(14,2)::text`;
+const summed = (value: RawBuilder<unknown>) => sql`coalesce(sum(${value}), 0)::numeric(14,2)::text`;
+const figures = (column: string) => summed(sql.ref(column));
 
 /**
  * The figures of sessions until now, in one statement, so that its parts belong together. In a closing the session is locked and all sales
@@ -39,7 +40,7 @@ export async function sessionFigures(em: Em, sessionIds: readonly number[]): Pro
           'lastReceipt', (array_agg(x.receipt_number order by x.receipt_sequence desc))[1])
         from sales x where x.session_id = s.id) as sales,
       (select coalesce(jsonb_agg(r), '[]'::jsonb) from (
-        select x.kind, count(*)::int as count, ${figures("x.total_amount")} as amount, ${figures("x.insurance_coverage")} as "insuranceCoverage",
+        select x.kind, count(*)::int as count, ${summed(sql`x.total_amount - x.moved_amount`)} as amount, ${summed(sql`x.insurance_coverage + x.moved_amount`)} as "insuranceCoverage",
           ${figures("x.included_tax")} as "includedTax"
         from sale_returns x where x.session_id = s.id group by x.kind) r) as returns,
       (select coalesce(jsonb_agg(m), '[]'::jsonb) from (

@@ -94,6 +94,12 @@ const RETURN_HEAD = sql`r.id as document_id, 'return' as kind, r.store_id, r.ret
 /** A debit note charges more for pieces that were counted when they were sold: it counts as no sale and no pieces, but its money counts. */
 const unlessDebit = (count: RawBuilder<unknown>) => sql`case when s.corrects_id is null then ${count} else 0 end`;
 
+/**
+ * What of a credit note (or a line of it) the customer had to pay when it was sold. What was moved from the insurer later is money of the customer in
+ * the credit note, but no sale says so: without this what was sold and came back would not add up to nothing.
+ */
+const asSold = (table: "r" | "i") => sql`${sql.ref(`${table}.total_amount`)} - ${sql.ref(`${table}.moved_amount`)}`;
+
 const FIRST_SALE = sql`s.corrects_id is null and s.customer_id is not null and not exists (select 1 from sales p
   where p.customer_id = s.customer_id and p.corrects_id is null and (p.sale_date, p.id) < (s.sale_date, s.id))`;
 
@@ -113,7 +119,7 @@ export const documents = (scope: Scope) => sql`
   where ${soldIn(scope)}
   union all
   select ${RETURN_HEAD}, 0, 1, 0,
-    ${unlessDebit(sql`coalesce((select sum(quantity) from sale_return_items i where i.return_id = r.id), 0)`)}::int, 0.00, r.total_amount, 0.00, r.discount_amount, 0.00, r.included_tax, 0.00, r.insurance_coverage, 0, 0, 0
+    ${unlessDebit(sql`coalesce((select sum(quantity) from sale_return_items i where i.return_id = r.id), 0)`)}::int, 0.00, ${asSold("r")}, 0.00, r.discount_amount + r.moved_amount, 0.00, r.included_tax, 0.00, r.insurance_coverage + r.moved_amount, 0, 0, 0
   from sale_returns r
   join sales s on s.id = r.sale_id
   where ${returnedIn(scope)}`;
@@ -138,17 +144,20 @@ export const methodParts = (scope: Scope) => sql`
   select r.store_id, r.returned_at, part.method, 0, 1, 0.00, part.amount
   from sale_returns r
   join sales s on s.id = r.sale_id
-  cross join lateral (${partsOf(sql`r.total_amount`, sql`p.return_id = r.id and p.kind = 'refund'`)}) part
+  cross join lateral (${partsOf(asSold("r"), sql`p.return_id = r.id and p.kind = 'refund'`)}) part
   where ${returnedIn(scope)}`;
 
-/** A total by the methods of the payments that `paid` names. A total of nothing belongs to the method of the sale. */
+/**
+ * A total by the methods of the payments that `paid` names. A total of nothing belongs to the method of the sale. More is paid than the total where an
+ * amount was moved from the insurer: the rest is then below zero.
+ */
 const partsOf = (total: RawBuilder<unknown>, paid: RawBuilder<unknown>) => sql`
   with paid as (select p.payment_method as method, sum(p.amount) as amount from payments p
     where p.status = 'completed' and ${paid} group by 1)
   select method, amount from paid
   union all
   select case when ${total} = 0 then s.payment_method else ${OWED} end, ${total} - coalesce((select sum(amount) from paid), 0)
-  where ${total} > coalesce((select sum(amount) from paid), 0) or not exists (select from paid)`;
+  where ${total} <> coalesce((select sum(amount) from paid), 0) or not exists (select from paid)`;
 
 /** How many debit notes there are. The sums do not count them as sales. */
 export const debitNotes = (scope: Scope) =>
@@ -205,8 +214,8 @@ export const lines = (scope: Scope) => sql`
   select document_id, kind, store_id, at, number, cashier_id, method, methods, insured, promotion_code, line_no, variant_id, tax_category,
     0, units, 0.00, total, 0.00, discount, 0.00, ${taxShare(sql`included_tax`, sql`(total + covered)`)}, 0.00, covered
   from (
-    select ${RETURN_HEAD}, i.line_no, si.variant_id, si.tax_category, ${unlessDebit(sql`i.quantity`)} as units, i.total_amount as total,
-      i.discount_amount as discount, i.insurance_coverage as covered, r.included_tax
+    select ${RETURN_HEAD}, i.line_no, si.variant_id, si.tax_category, ${unlessDebit(sql`i.quantity`)} as units, ${asSold("i")} as total,
+      i.discount_amount + i.moved_amount as discount, i.insurance_coverage + i.moved_amount as covered, r.included_tax
     from sale_returns r
     join sales s on s.id = r.sale_id
     join sale_return_items i on i.return_id = r.id

@@ -112,6 +112,8 @@ export type CartView = CartHead & {
   } | null;
   /** The amount above which the class needs an approval, where the insurer is asked for more and has not answered; else null. */
   approvalNeeded: Amount | null;
+  /** Whether the reader may enter an insurer's approval, and take it off the cart again. */
+  mayApprove: boolean;
   /**
    * The policy's payment for each line, as an explanation only; nothing is charged by it. The key of a line is its variant id. Null without
    * a current policy, and for a class with a limit, whose split is charged.

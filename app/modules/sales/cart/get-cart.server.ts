@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { optionalId } from "#app/lib/fields.server.ts";
 import { ZERO } from "#app/lib/money/money.ts";
-import { operation } from "#app/lib/operation.server.ts";
+import { isAllowed, operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { approvalOfCart, approvalThreshold } from "#app/modules/claims/approvals/use-approval.server.ts";
+import { updateInsurerApproval } from "#app/modules/claims/approvals/write-approval.server.ts";
 import { invoicedCompany } from "#app/modules/e-invoicing/outbox/buyer.server.ts";
 import { cartCoverage, insuredTotals } from "#app/modules/sales/cart/lines/cart-coverage.server.ts";
 import { cartPromotion } from "#app/modules/sales/cart/lines/cart-promotion.server.ts";
@@ -102,6 +103,7 @@ export const getCart = operation({
       ...covered,
       coverage: policy === null || covered.limit ? null : await cartCoverage(em, policy.policyId, cartRows),
       mayOverridePrice,
+      mayApprove: isAllowed(updateInsurerApproval, { permissions }),
       shown: JSON.stringify({
         customerId: draft.customer_id,
         insuranceId: draft.insurance_id,

@@ -105,16 +105,15 @@ function profileQuery(em: Em, customerId: number, storeIds: readonly number[], h
     .where("c.deleted_at", "is", null);
 }
 
-/**
- * What the customer (c) owes and is owed, and what waits for them, in some stores. A balance that was moved from the insurer has a day, too, but its
- * goods were handed over long ago.
- */
+/** A sale (s) whose goods wait. A balance that was moved from the insurer makes none: only a deposit orders goods. */
+const WAITS = sql`s.is_order and s.collected_at is null`;
+
+/** What the customer (c) owes and is owed, and what waits for them, in some stores. */
 const moneyOf = (mine: ReturnType<typeof sql>) => sql<CustomerProfile["money"]>`(
   select jsonb_build_object('owed', coalesce(sum(s.balance_due), 0)::numeric(14, 2)::text,
     'credit', coalesce((select e.balance::text from store_credit_entries e
       where e.customer_id = c.id order by e.id desc limit 1), '0.00'),
-    'toCollect', count(*) filter (where s.due_date is not null and s.collected_at is null and s.moved_amount = 0),
-    'toCollectSaleId', (array_agg(s.id order by s.due_date, s.id)
-      filter (where s.due_date is not null and s.collected_at is null and s.moved_amount = 0))[1])
+    'toCollect', count(*) filter (where ${WAITS}),
+    'toCollectSaleId', (array_agg(s.id order by s.due_date, s.id) filter (where ${WAITS}))[1])
   from sales s where s.customer_id = c.id and s.store_id = ${mine} and s.voided_at is null
-    and s.returned_amount < s.total_amount + s.moved_amount and (s.balance_due > 0 or (s.due_date is not null and s.collected_at is null and s.moved_amount = 0)))`;
+    and s.returned_amount < s.total_amount + s.moved_amount and (s.balance_due > 0 or (${WAITS})))`;

@@ -92,12 +92,12 @@ describe("getCustomerProfile", () => {
       makeSaleRow(em, { storeId, customerId: customer.id, totalAmount: "100.00", columns });
     await sale(store.id, {});
     await sale(store.id, { balance_due: "40.00" });
-    await sale(store.id, { balance_due: "10.50", due_date: addDays(today, 9) });
-    const first = await sale(store.id, { due_date: addDays(today, 2) });
-    await sale(store.id, { due_date: today, collected_at: new Date() });
-    await sale(store.id, { due_date: today, returned_amount: "100.00" });
-    await sale(store.id, { due_date: today, voided_at: new Date() });
-    await sale(foreign.id, { balance_due: "77.00", due_date: today });
+    await sale(store.id, { balance_due: "10.50", is_order: true, due_date: addDays(today, 9) });
+    const first = await sale(store.id, { is_order: true, due_date: addDays(today, 2) });
+    await sale(store.id, { is_order: true, due_date: today, collected_at: new Date() });
+    await sale(store.id, { is_order: true, due_date: today, returned_amount: "100.00" });
+    await sale(store.id, { is_order: true, due_date: today, voided_at: new Date() });
+    await sale(foreign.id, { balance_due: "77.00", is_order: true, due_date: today });
     await rows(em)
       .insertInto("store_credit_entries")
       .values([

@@ -5,6 +5,7 @@ import { holds } from "#app/lib/permissions.ts";
 import { listNextAppointments } from "#app/modules/appointments/list-appointments.server.ts";
 import { listCustomerPolicies } from "#app/modules/customers/policies/get-customer-policy.server.ts";
 import type { ProfileTab } from "#app/modules/customers/return-to.ts";
+import { listMemberLimits } from "#app/modules/insurance/coverage/member-limits.server.ts";
 import { listPrescriptionHeads } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 import { getCustomerBalances } from "#app/modules/sales/payments/customer-balances.server.ts";
 import { listCustomerSales } from "#app/modules/sales/sale/list/list-customer-sales.server.ts";
@@ -66,7 +67,10 @@ export function tabOf(asked: string | undefined, { money }: Pick<CustomerProfile
 /** What one tab of a customer's page shows. */
 export async function customerTab(args: LoaderFunctionArgs, customerId: number, tab: ProfileTab, part: Part) {
   if (tab === "appointments") return { tab, appointments: await load(args, listNextAppointments, { customerId }) };
-  if (tab === "policies") return { tab, policies: await load(args, listCustomerPolicies, { customerId }) };
+  if (tab === "policies") {
+    const policies = await load(args, listCustomerPolicies, { customerId });
+    return { tab, policies, limits: await load(args, listMemberLimits, { customerId }) };
+  }
   if (tab === "prescriptions") {
     const { rows: prescriptions, total } = await load(args, listPrescriptionHeads, { customerId, ...part });
     return { tab, prescriptions, total };

@@ -52,7 +52,8 @@ export const saleList: List<Sale, More> = {
     name: "sales",
     columns: [
       ...["receiptNumber", "correctionReason", "saleDate", "customerName", "itemCount"],
-      ...["subtotal", "discount", "vat", "totalAmount", "returned", "paymentMethod", "provider", "claimStatus"],
+      ...["subtotal", "discount", "vat", "totalAmount", "moved", "returned", "balance", "paymentMethod", "provider"],
+      "claimStatus",
     ],
   },
   links: ({ may, t }) => (may.opens ? <LinkButton href={paths.returns.find()}>{t("return")}</LinkButton> : null),
@@ -120,7 +121,9 @@ export const saleList: List<Sale, More> = {
       cell: (sale, view) => <NetTotal sale={sale} view={view} />,
       file: { value: (sale) => sale.totalAmount, figure: true },
     },
+    moved: inFile((sale) => sale.movedAmount, { header: "payments:card.moved", figure: true }),
     returned: inFile((sale) => sale.returnedAmount, { header: "returned", figure: true }),
+    balance: inFile((sale) => sale.balanceDue, { header: "payments:card.balance", figure: true }),
     provider: onDemand((sale) => sale.insuranceProvider, { header: "sales:detail.provider" }),
   },
 };

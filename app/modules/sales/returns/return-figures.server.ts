@@ -1,5 +1,5 @@
 import { DomainError } from "#app/lib/errors.ts";
-import { halalas, half, leastOf, riyals } from "#app/lib/money/halalas.ts";
+import { atLeastZero, halalas, half, leastOf, riyals } from "#app/lib/money/halalas.ts";
 import { type Amount, amount, sum } from "#app/lib/money/money.ts";
 import { isTaxed } from "#app/lib/money/taxation.ts";
 import { listed } from "#app/lib/page-language.ts";
@@ -58,8 +58,13 @@ export function returnedLines(sale: ReturnedSale, typed: readonly ReturnLineInpu
         params: { item: item.itemName, serials: listed(numbers) },
       });
     }
-    const carriedPart = partOf(whole, item.quantity, item.returned + before.pieces, line.quantity);
-    const { figures, moved } = withMoved(carriedPart, halalas(item.moved) - before.moved, [line.quantity, left]);
+    const gone = item.returned + before.pieces;
+    const stays = partOf(whole, item.quantity, gone + line.quantity, left - line.quantity);
+    const { figures, moved } = withMoved(partOf(whole, item.quantity, gone, line.quantity), {
+      left: halalas(item.moved) - before.moved,
+      pieces: [line.quantity, left],
+      room: halalas(stays.insuranceCoverage),
+    });
     taken.set(item.id, {
       pieces: before.pieces + line.quantity,
       serials: [...before.serials, ...serials],
@@ -72,13 +77,24 @@ export function returnedLines(sale: ReturnedSale, typed: readonly ReturnLineInpu
   return lines;
 }
 
+type Moved = {
+  /** What of the moved amount has not come back. */
+  left: bigint;
+  /** The pieces that come back now, of all that have not come back. */
+  pieces: [number, number];
+  /** The insured part of the pieces that stay: the most of `left` that can stay with them. */
+  room: bigint;
+};
+
 /**
  * The figures of pieces that come back, where the patient has taken over a part of the insurer's share: the pieces' part of it belongs to what the
  * customer gets back. The invoice total and its VAT stay as they are.
  */
-function withMoved(figures: SharedFigures, left: bigint, [pieces, all]: [number, number]) {
+function withMoved(figures: SharedFigures, { left, pieces: [pieces, all], room }: Moved) {
   const share = half(left * BigInt(pieces), BigInt(all));
-  const moved = leastOf(share, halalas(figures.insuranceCoverage));
+  // What the pieces that stay cannot carry goes back now, or the last piece would lose a halala of it.
+  const least = atLeastZero(left - room);
+  const moved = leastOf(least + atLeastZero(share - least), halalas(figures.insuranceCoverage));
   if (moved === 0n) return { figures, moved };
   const plus = (value: Amount, by: bigint) => riyals(halalas(value) + by);
   return {

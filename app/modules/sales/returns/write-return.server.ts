@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { amount, big } from "#app/lib/money/money.ts";
+import { amount, big, sum } from "#app/lib/money/money.ts";
 import type { EndingJobs } from "#app/modules/lens-jobs/at-sale/returned-jobs.server.ts";
 import type { MoneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import type { DocumentFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
@@ -44,6 +44,7 @@ export async function writeReturn(em: Em, returning: NewReturn): Promise<number>
       included_tax: figures.includedTax,
       product_discount: figures.productDiscount,
       insurance_coverage: figures.insuranceCoverage,
+      moved_amount: amount(sum(lines.map(({ moved }) => moved))),
       refunded_amount: refund.amount,
       returned_at: sql<Date>`clock_timestamp()`,
       created_by: userId,
@@ -54,7 +55,7 @@ export async function writeReturn(em: Em, returning: NewReturn): Promise<number>
     rows(em)
       .insertInto("sale_return_items")
       .values(
-        lines.map(({ item, quantity, condition, serials, figures: part }, index) => ({
+        lines.map(({ item, quantity, condition, serials, figures: part, moved }, index) => ({
           return_id: id,
           sale_item_id: item.id,
           line_no: index + 1,
@@ -66,6 +67,7 @@ export async function writeReturn(em: Em, returning: NewReturn): Promise<number>
           tax_amount: part.taxAmount,
           total_amount: part.totalAmount,
           insurance_coverage: part.insuranceCoverage,
+          moved_amount: moved,
         })),
       )
       .execute(),

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { riyadhDay } from "#app/lib/dates.ts";
 import type { DomainError } from "#app/lib/errors.ts";
 import { halalas, half, riyals } from "#app/lib/money/halalas.ts";
 import { amount, big } from "#app/lib/money/money.ts";
 import { type Actor, execute } from "#app/lib/operation.server.ts";
 import type { LimitFacts } from "#app/modules/insurance/coverage/coverage-facts.ts";
+import { listMemberLimits } from "#app/modules/insurance/coverage/member-limits.server.ts";
 import { createPromotion } from "#app/modules/promotions/create-promotion.server.ts";
 import { creditedLines } from "#app/modules/sales/e-invoices/credited-lines.server.ts";
 import { returnedSale } from "#app/modules/sales/returns/locked-sale.server.ts";
@@ -57,8 +59,16 @@ const giveBack = (em: Em, actor: Actor, id: number, items: [saleItemId: number |
     { id, reasonCode: "other", items: items.map(([saleItemId, quantity]) => ({ saleItemId, quantity })) },
   );
 
-const left = async ({ customerId, insuranceId }: Shop) =>
-  (await coverageOf(await getEm(), { customerId, insuranceId, coveragePercentage: null })).cover?.member.left;
+const limitsOf = async ({ actor, customerId }: Shop) =>
+  execute(listMemberLimits, { em: await getEm(), actor }, { customerId });
+
+/** What is left at the till, which the page of the customer says, too. */
+async function left(own: Shop) {
+  const { customerId, insuranceId } = own;
+  const { cover } = await coverageOf(await getEm(), { customerId, insuranceId, coveragePercentage: null });
+  expect((await limitsOf(own)).map((limit) => limit.left)).toEqual(cover ? [cover.member.left] : []);
+  return cover?.member.left;
+}
 
 /** What the lines that are still sold have used of the limit, from what the sales say themselves. */
 async function usedOf({ em, customerId }: Shop): Promise<string> {
@@ -250,6 +260,13 @@ describe("what comes back", () => {
     expect(await left(own)).toBe("300.00");
     await giveBack(own.em, own.actor, sale.id, [[sale.lines[0], 1]]);
     expect(await left(own)).toBe("360.00");
+    // What came back gives the limit back, also where the patient had taken an amount over.
+    await rows(own.em)
+      .updateTable("sale_returns")
+      .set({ insurance_coverage: "40.00", moved_amount: "20.00" })
+      .where("sale_id", "=", sale.id)
+      .execute();
+    expect(await left(own)).toBe("360.00");
   });
 
   it("counts only the term of the policy", async () => {
@@ -266,6 +283,23 @@ describe("what comes back", () => {
 });
 
 describe("a limit", () => {
+  it("is shown with what is left of it and its last day, while the policy holds", async () => {
+    const own = await shop({ term: "calendar", limit_with_vat: false });
+    await sell(own, [own.lens]);
+    const [limit] = await limitsOf(own);
+    const to = `${riyadhDay().slice(0, 4)}-12-31`;
+    expect(limit).toMatchObject({ limit: "400.00", left: await left(own), beforeVat: true, to });
+    for (const columns of [{ status: "canceled" }, { status: "active", end_date: "2020-01-01" }]) {
+      await rows(own.em)
+        .updateTable("customer_policies")
+        .set(columns)
+        .where("customer_id", "=", own.customerId)
+        .execute();
+      expect(await limitsOf(own)).toEqual([]);
+    }
+    expect(await limitsOf(await shop({}, false))).toEqual([]);
+  });
+
   it("is never exceeded by tills that sell to one member at once", async () => {
     const own = await shop();
     const outcomes = await Promise.allSettled(

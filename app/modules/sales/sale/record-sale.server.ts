@@ -143,6 +143,8 @@ const insertSale = (db: Db, of: Of<Written>) =>
       is_split: of(({ tenders }) => isSplit(tenders)),
       balance_due: of(({ balance }) => balance),
       due_date: of(({ dueDate }) => dueDate),
+      // A debit note hands no goods over.
+      is_order: of(({ dueDate, correction }) => dueDate !== null && !correction),
       insurance_id: of(({ sale }) => sale.insuranceId),
       insurance_provider: of(({ parties }) => parties.insuranceProvider),
       policy_id: of(({ parties }) => parties.policy?.policyId ?? null),

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { submit } from "#app/http/form/submit.server.ts";
 import { load } from "#app/http/page/load.server.ts";
 import { cleaned } from "#app/lib/list-query.ts";
+import { updateInsurerApproval } from "#app/modules/claims/approvals/write-approval.server.ts";
 import { findItemByCode } from "#app/modules/sales/cart/scan/find-item-by-code.server.ts";
 import { findSaleItems } from "#app/modules/sales/cart/scan/find-sale-items.server.ts";
 import type { KeptBack } from "./cart-holds.server.ts";
@@ -25,6 +26,20 @@ export function keepCartForm<Answer>(args: ActionFunctionArgs, form: FormData, i
     input: cartInput(form, change),
   });
 }
+
+/** Takes the insurer's approval off the cart, which is saved before. The approval stays with its customer. */
+export const takeApprovalOff = <Answer>(
+  args: ActionFunctionArgs,
+  form: FormData,
+  approvalId: string,
+  done: () => Answer | Promise<Answer>,
+) =>
+  submit(args, updateInsurerApproval, done, {
+    form,
+    input: { id: approvalId, draftId: null },
+    once: false,
+    stays: true,
+  });
 
 /** Adds the item of a scanned code. A text that is not a code searches for items instead. */
 async function addByCode<Answer>(args: ActionFunctionArgs, form: FormData, code: string, kept: Kept<Answer>) {

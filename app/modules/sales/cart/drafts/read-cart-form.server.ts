@@ -24,6 +24,7 @@ export type CartIntent =
     }
   | { kind: "newCustomer" }
   | { kind: "lenses" }
+  | { kind: "unapprove"; approvalId: string }
   | { kind: "pay" }
   | { kind: "openRegister"; registerId: string }
   | { kind: "ask"; variantId: string; fromStoreId: string }
@@ -72,6 +73,8 @@ export function readIntent(form: FormData): CartIntent {
       return { kind: "ask", variantId: argument, fromStoreId: choice };
     case "here":
       return { kind: "here", variantId: argument };
+    case "unapprove":
+      return { kind: "unapprove", approvalId: argument };
     case "pay":
       return { kind: "pay" };
     case "complete":

@@ -4,20 +4,24 @@ import { formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { CartView } from "#app/modules/sales/cart/cart-view.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { Messages } from "#app/ui/form/field.tsx";
 import { useFieldState } from "#app/ui/form/form-state.ts";
-import { stack } from "#app/ui/layout/layout.css.ts";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
 import { Notice } from "#app/ui/text/notice.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 
-type Cart = Pick<CartView, "draftId" | "customer" | "insuranceId" | "lines" | "approval" | "approvalNeeded">;
+type Cart = Pick<
+  CartView,
+  "draftId" | "customer" | "insuranceId" | "lines" | "approval" | "approvalNeeded" | "mayApprove"
+>;
 
 /**
- * Whether the insurer has approved the cart, with the page where its answer is entered. Where it approved less than it was asked, the patient accepts the
- * difference here before the sale is completed.
+ * Whether the insurer has approved the cart, with the page where its answer is entered and a button that takes it off the cart again. Where it approved
+ * less than it was asked, the patient accepts the difference here before the sale is completed.
  */
 export function ApprovalNote({ cart }: { cart: Cart }) {
-  const { draftId, customer, insuranceId, lines, approval, approvalNeeded } = cart;
+  const { draftId, customer, insuranceId, lines, approval, approvalNeeded, mayApprove } = cart;
   const t = useTranslations("approvals");
   const state = useFieldState("sale.approvalId");
   if (draftId === null || customer === null || insuranceId === null || lines.length === 0) return null;
@@ -27,8 +31,18 @@ export function ApprovalNote({ cart }: { cart: Cart }) {
       {approvalNeeded === null ? null : (
         <Notice tone="warn">{t("needed", { amount: formatAmount(approvalNeeded) })}</Notice>
       )}
-      <div>
-        {approval ? <Answer approval={approval} /> : null} <a href={href}>{t(approval ? "open" : "link")}</a>
+      <div className={row()}>
+        {approval ? <Answer approval={approval} /> : null}
+        {mayApprove ? (
+          <LinkButton href={href} variant="quiet" size="touch">
+            {t(approval ? "open" : "link")}
+          </LinkButton>
+        ) : null}
+        {mayApprove && approval ? (
+          <Button name="intent" value={`unapprove:${approval.id}`} variant="quiet" size="touch">
+            {t("takeOff")}
+          </Button>
+        ) : null}
       </div>
       <Accepts approval={approval} />
       <Messages id={state.id} errors={state.errors} />
@@ -44,10 +58,10 @@ function Answer({ approval: { approvalNumber, state, validUntil } }: { approval:
   const locale = useLocale();
   const day = validUntil === null ? "" : formatDay(validUntil, locale);
   return (
-    <>
+    <span>
       {t("title1")} {approvalNumber ? <Num>{approvalNumber}</Num> : null}{" "}
       {state === "over" ? t("overOn", { day }) : t(`statuses.${state}`)}
-    </>
+    </span>
   );
 }
 

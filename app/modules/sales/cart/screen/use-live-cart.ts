@@ -45,7 +45,7 @@ type Live = Head & { state: FormState | undefined };
 /** Buttons that leave the screen; they submit the form as a normal page load. */
 const LEAVES = /^(complete|pay|hold|newCustomer|openRegister|lenses|discard|low|find:|ask:|here:)/;
 /** Buttons that disappear after they are pressed. */
-const ENDS = /^(add|remove):/;
+const ENDS = /^(add|remove|unapprove):/;
 const TYPING_MS = 350;
 /** A choice in a list waits this long, because a scanner's keys may change the choice until Enter shows that it was a scan. */
 const CHOOSING_MS = 60;

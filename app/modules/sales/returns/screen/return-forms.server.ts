@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
+import { amount, big } from "#app/lib/money/money.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { isMade } from "#app/modules/lens-jobs/job-status.ts";
@@ -80,7 +81,7 @@ export const getVoidForm = operation({
     return {
       sale: headOf(sale),
       isVoid: sale.voidedAt !== null,
-      refund: refundable(sale, sale.totalAmount).amount,
+      refund: refundable(sale, amount(big(sale.totalAmount).plus(sale.movedAmount))).amount,
       decidesJobs: decidesJobs(sale, context),
       debitNotes: await openDebitNotes(context.em, sale.id),
       reasons: await returnReasons(context.em, "void"),

@@ -19,6 +19,7 @@ export const EVENTS = [
   "voided",
   "refunded",
   "corrected",
+  "moved",
   "printed",
 ] as const;
 
@@ -30,7 +31,7 @@ const Event = z.object({
   register: z.string().nullable(),
   amount: view.amount.nullable(),
   paymentMethod: z.string().nullable(),
-  /** The number of the credit note or debit note that the event belongs to. */
+  /** The number of the credit note, debit note or claim that the event belongs to. */
   number: z.string().nullable(),
   returnId: view.id.nullable(),
   debitNoteId: view.id.nullable(),
@@ -53,7 +54,7 @@ const SaleHistory = z.object({
 });
 export type SaleHistory = z.infer<typeof SaleHistory>;
 
-/** The events of a sale: sold, paid, collected, returned, refunded, voided, corrected and printed. */
+/** The events of a sale: sold, paid, collected, returned, refunded, voided, corrected, moved to the patient, and printed. */
 export const getSaleHistory = operation({
   name: "getSaleHistory",
   summary: "What happened to a sale, in its order",
@@ -83,17 +84,21 @@ export const getSaleHistory = operation({
         select 3, 'corrected', d.sale_date, d.created_by, d.register_id, d.session_id, d.total_amount, null, null, d.id
         from sales d where d.corrects_id = ${sale.id}
         union all
+        select 3, 'moved', e.happened_at, e.user_id, null, null, -e.amount, null, null, e.claim_id
+        from claims c join claim_events e on e.claim_id = c.id and e.step = 'move' where c.sale_id = ${sale.id}
+        union all
         select 5, 'printed', t.printed_at, t.printed_by, null, null, null, null, t.return_id, t.id
         from sale_prints t where t.sale_id = ${sale.id}
       )
       select h.kind, h.at, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as by, coalesce(g.name, g.drawer_number) as register, h.amount, h."paymentMethod",
-        coalesce(r.return_number, d.receipt_number) as number, h.return_id as "returnId", d.id as "debitNoteId"
+        coalesce(r.return_number, d.receipt_number, c.claim_number) as number, h.return_id as "returnId", d.id as "debitNoteId"
       from happened h
       left join system_users u on u.id = h.user_id
       left join register_sessions rs on rs.id = h.session_id
       left join registers g on g.id = coalesce(h.register_id, rs.register_id)
       left join sale_returns r on r.id = h.return_id
       left join sales d on h.kind = 'corrected' and d.id = h.row_id and d.corrects_id = ${sale.id}
+      left join claims c on h.kind = 'moved' and c.id = h.row_id
       order by date_trunc('second', h.at), h.step, h.row_id`.execute(rows(em));
     const canReturn = sale.items.some(({ quantity, returned }) => quantity > returned);
     return {

@@ -7,8 +7,14 @@ import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { SaleEvent } from "./sale-timeline.server.ts";
 
+type SaleTimelineProps = {
+  events: readonly SaleEvent[];
+  /** The sale's claim; null for a reader who may not open claims. */
+  claimHref: string | null;
+};
+
 /** The events of a sale, each with its user, time, register and amount. */
-export function SaleTimeline({ events }: { events: readonly SaleEvent[] }) {
+export function SaleTimeline({ events, claimHref }: SaleTimelineProps) {
   const t = useTranslations("returns.timeline");
   const named = useTranslations("sales.paymentMethods");
   const locale = useLocale();
@@ -16,16 +22,14 @@ export function SaleTimeline({ events }: { events: readonly SaleEvent[] }) {
     {
       key: "what",
       header: t("what"),
-      render: ({ kind, paymentMethod, number, returnId, debitNoteId }) => (
+      render: (event) => (
         <>
-          {t(`kinds.${kind}`)}
-          {paymentMethod ? ` · ${named(paymentMethod)}` : null}
-          {number ? (
+          {t(`kinds.${event.kind}`)}
+          {event.paymentMethod ? ` · ${named(event.paymentMethod)}` : null}
+          {event.number ? (
             <>
               {" · "}
-              <a href={debitNoteId ? paths.sales.detail(debitNoteId) : paths.returns.detail(returnId ?? 0)}>
-                <Num>{number}</Num>
-              </a>
+              <Named href={event.kind === "moved" ? claimHref : hrefOf(event)}>{event.number}</Named>
             </>
           ) : null}
         </>
@@ -53,5 +57,18 @@ export function SaleTimeline({ events }: { events: readonly SaleEvent[] }) {
       rows={events.map((event, index) => ({ ...event, index }))}
       rowKey={({ index }) => index}
     />
+  );
+}
+
+/** The page of a credit note, or of a debit note. */
+const hrefOf = ({ debitNoteId, returnId }: SaleEvent): string =>
+  debitNoteId ? paths.sales.detail(debitNoteId) : paths.returns.detail(returnId ?? 0);
+
+function Named({ href, children: number }: { href: string | null; children: string }) {
+  if (href === null) return <Num>{number}</Num>;
+  return (
+    <a href={href}>
+      <Num>{number}</Num>
+    </a>
   );
 }
