@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pLimit from "p-limit";
 import { env } from "#app/env.server.ts";
 import { log, logUnexpected } from "#app/http/log.server.ts";
 import { sweepIdempotencyKeys } from "#app/lib/database/sweep-idempotency-keys.server.ts";
@@ -124,7 +125,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     });
     const swept = (error: unknown) => logUnexpected(error, "sweep");
     // Before the first sale: a restored database must not give a counter away twice.
-    await watchChains().catch(swept);
+    await lookAtChains().catch(swept);
     await watchNumbers().catch(swept);
     listener = await listen(app, settings.port, settings.addresses);
     const stopping = [startSending(), startSendingClaims()];
@@ -145,6 +146,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       every(MINUTE_MS, sweepHolds, swept),
       every(NUMBERS_MS, pausingAfterFailure(MINUTE_MS, watchNumbers), swept),
       every(REPORT_MS, sendInvoices, swept),
+      every(REPORT_MS, lookAtChains, swept),
       every(REPORT_MS, sendMessages, swept),
       every(MINUTE_MS, pollNphies, swept),
     );
@@ -165,9 +167,13 @@ async function sumToday(): Promise<void> {
   await sumRunningDay();
 }
 
+/** A run of the outbox may go on for minutes, and one look at the chains at a time is enough. */
+const oneLook = pLimit(1);
+const lookAtChains = () => oneLook(watchChains);
+
 async function sendInvoices(): Promise<void> {
   await reportInvoices();
-  await watchChains();
+  await lookAtChains();
 }
 
 async function writeDueReports(): Promise<void> {
