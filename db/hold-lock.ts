@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { HostClient, hostConfig } from "./host-client.ts";
 
 type Hold = {
   /** How long to wait for the holder of the lock; 0 gives up at once. */
@@ -20,8 +20,8 @@ export async function holdLock(
   { waitMs, mostMs, silentMs = mostMs }: Hold,
   work: (isHeld: () => boolean) => Promise<void>,
 ): Promise<boolean> {
-  const client = new Client({
-    connectionString: process.env.DATABASE_URL,
+  const client = new HostClient({
+    ...hostConfig(process.env.DATABASE_URL ?? ""),
     connectionTimeoutMillis: 4_000,
     keepAlive: true,
   });
@@ -47,7 +47,7 @@ export async function holdLock(
 }
 
 /** The time until the database takes the lock back begins anew with each statement. */
-function showLife(client: Client, mostMs: number, silentMs: number): NodeJS.Timeout {
+function showLife(client: HostClient, mostMs: number, silentMs: number): NodeJS.Timeout {
   const last = Date.now() + mostMs - silentMs;
   return setInterval(() => {
     if (Date.now() < last) client.query("select 1").catch(() => {});
@@ -56,7 +56,7 @@ function showLife(client: Client, mostMs: number, silentMs: number): NodeJS.Time
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
-async function take(client: Client, name: string, waitMs: number): Promise<boolean> {
+async function take(client: HostClient, name: string, waitMs: number): Promise<boolean> {
   if (waitMs === 0) {
     const { rows } = await client.query("select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free", [name]);
     return rows[0].free;

@@ -5,6 +5,7 @@ import { env } from "#app/env.server.ts";
 import { log, logUnexpected } from "#app/http/log.server.ts";
 import { sweepIdempotencyKeys } from "#app/lib/database/sweep-idempotency-keys.server.ts";
 import { sweepKeptForms } from "#app/lib/database/sweep-kept-forms.server.ts";
+import { requireStorageFolder } from "#app/lib/files/file-disk.server.ts";
 import { sweepAuditLog } from "#app/modules/audit/forget-audit-log.server.ts";
 import { auditSealer } from "#app/modules/audit/seal-audit-log.server.ts";
 import { sweepSignIns } from "#app/modules/auth/sweep-sign-ins.server.ts";
@@ -25,8 +26,9 @@ import { claimEarlierSales } from "#app/modules/sales/sale/claim-earlier-sales.s
 import { problemWithSecrets, sealOpenSecrets } from "#app/modules/secrets/keep-secrets.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { watchNumbers } from "#app/modules/stores/watch-numbers.server.ts";
+import { clockAhead, clockProblem } from "#db/clock.ts";
 import { isPoolExhausted } from "#db/pool-watch.ts";
-import { closeDatabase, type DemoAccount, EMBEDDED_DIR, pingDatabase, prepareDatabase } from "#db/prepare.ts";
+import { closeDatabase, type DemoAccount, EMBEDDED_DIR, prepareDatabase } from "#db/prepare.ts";
 import { application, readBuild } from "./application.ts";
 import { createApp } from "./create-app.ts";
 import type { DemoAuthority } from "./demo-authority.ts";
@@ -40,7 +42,7 @@ import { every, HOUR_MS, MINUTE_MS, pausingAfterFailure } from "./sweep.ts";
 export type Running = {
   url: string;
   demoAccounts: DemoAccount[];
-  /** Answers the running requests, then closes the database. Takes less than 10 s. */
+  /** Answers the running requests, then closes the database. Takes less than 10 s, or 12 s when something hangs. */
   close(): Promise<void>;
 };
 
@@ -56,6 +58,8 @@ const REPORT_MS = 10_000;
 const NUMBERS_MS = 1_000;
 /** How long a server that ends waits for the newest numbers to be written. */
 const LAST_NUMBERS_MS = 1_500;
+/** How long a server that ends waits for jobs that are still at work. They end while the requests do. */
+const LAST_JOBS_MS = DRAIN_MS;
 /** How long a row of the audit log waits for its seal. */
 const SEAL_MS = 3_000;
 
@@ -69,6 +73,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
   let stopSending: (() => Promise<unknown>) | undefined;
   let draining = false;
   let keyProblem: string | null = null;
+  let wrongClock: string | null = null;
 
   /** Sales and sign-ins would fail one by one with a wrong key: the server says so before it gets any. */
   async function checkKeys(): Promise<void> {
@@ -79,13 +84,25 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     if (keyProblem) log.error({ reason: keyProblem }, "wrong key");
   }
 
+  /** What is deleted by its age is left alone while the clock is wrong. */
+  async function checkClock(): Promise<void> {
+    const before = wrongClock;
+    wrongClock = clockProblem(await clockAhead());
+    if ((wrongClock === null) === (before === null)) return;
+    say(wrongClock ? `Clock: ${wrongClock}. This server is not ready.` : "Clock: it is right again.");
+    if (wrongClock) log.error({ reason: wrongClock }, "wrong clock");
+  }
+  const atRightTime = (work: () => Promise<void>) => async () => {
+    if (wrongClock === null) await work();
+  };
+
   async function close(): Promise<void> {
     draining = true;
-    const sent = stopSending?.();
+    const late = sleep(LAST_JOBS_MS, null, { ref: false });
+    const jobs = Promise.all([stopSending?.(), ...stopSweeping.map((stop) => stop())]);
     await development?.close();
     await listener?.drain(DRAIN_MS);
-    await sent;
-    await Promise.all(stopSweeping.map((stop) => stop()));
+    await Promise.race([jobs, late]);
     // The numbers that were drawn since the last look.
     if (listener) await Promise.race([watchNumbers().catch(() => {}), sleep(LAST_NUMBERS_MS, null, { ref: false })]);
     await authority?.close();
@@ -94,6 +111,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
   }
 
   try {
+    await requireStorageFolder();
     const { demoAccounts, isEmbedded } = await prepareDatabase({ log: say });
     if (isEmbedded && demoAccounts.length > 0 && !env.E_INVOICING_URL) {
       // Loaded only here: other servers do without the simulator.
@@ -109,6 +127,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     const sealed = await sealOpenSecrets();
     if (sealed > 0) say(`Secrets: ${sealed} encrypted that stood in the database as they were`);
     await checkKeys();
+    await checkClock();
     if (process.env.NODE_ENV === "development") development = await startDevelopment();
     const app = createApp({
       settings,
@@ -116,8 +135,8 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       onError: logUnexpected,
       isReady: async () => {
         if (draining) throw new NotReady("the server is stopping");
-        await pingDatabase();
-        if (keyProblem) throw new NotReady(keyProblem);
+        const problem = clockProblem(await clockAhead()) ?? keyProblem;
+        if (problem) throw new NotReady(problem);
       },
       isStuck: () => isPoolExhausted(STUCK_MS),
       assets: development?.assets ?? staticFiles(readStaticFiles(join(ROOT, "build/client"))),
@@ -131,19 +150,15 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     const stopping = [startSending(), startSendingClaims()];
     stopSending = () => Promise.all(stopping.map((stop) => stop()));
     stopSweeping.push(
-      every(HOUR_MS, sweepFiles, swept),
-      every(HOUR_MS, sweepSignIns, swept),
-      every(HOUR_MS, sweepIdempotencyKeys, swept),
-      every(HOUR_MS, sweepKeptForms, swept),
-      every(HOUR_MS, sweepDrafts, swept),
+      ...AGED.map((work) => every(HOUR_MS, atRightTime(work), swept)),
       every(MINUTE_MS, () => claimEarlierSales().then(() => {}), swept),
-      every(HOUR_MS, sweepAuditLog, swept),
       every(HOUR_MS, sumDays, swept),
       every(RUNNING_MS, sumToday, swept),
       every(MINUTE_MS, writeDueReports, swept),
       every(MINUTE_MS, checkKeys, swept),
+      every(MINUTE_MS, checkClock, swept),
       every(SEAL_MS, auditSealer(), swept),
-      every(MINUTE_MS, sweepHolds, swept),
+      every(MINUTE_MS, atRightTime(sweepHolds), swept),
       every(NUMBERS_MS, pausingAfterFailure(MINUTE_MS, watchNumbers), swept),
       every(REPORT_MS, sendInvoices, swept),
       every(REPORT_MS, lookAtChains, swept),
@@ -187,6 +202,9 @@ async function sweepFiles(): Promise<void> {
   await sweepLogos();
   await sweepReportFiles();
 }
+
+/** The sweeps that delete by age. */
+const AGED = [sweepFiles, sweepSignIns, sweepIdempotencyKeys, sweepKeptForms, sweepDrafts, sweepAuditLog];
 
 function nameOf([first = ""]: string[]): string {
   if (["127.0.0.1", "0.0.0.0", "::"].includes(first)) return "localhost";
