@@ -33,6 +33,12 @@ const Environment = z
       .string()
       .refine((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64")
       .optional(),
+    /** From how many units e-invoices are sent to the tax authority at the same time, of each kind. */
+    E_INVOICING_AT_ONCE: z
+      .string()
+      .regex(/^([1-9]\d?|100)$/, "must be a number from 1 to 100")
+      .default("8")
+      .transform(Number),
     /** Replaces the tax authority's address, for `npm run zatca:simulator`. */
     E_INVOICING_URL: z
       .url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4900" })

@@ -1,10 +1,12 @@
-import { Client } from "pg";
+import { HostClient, hostConfig } from "./host-client.ts";
 
 type Hold = {
   /** How long to wait for the holder of the lock; 0 gives up at once. */
   waitMs: number;
   /** The database takes the lock back after this time, if the process hangs or its machine is cut off. */
   mostMs: number;
+  /** Or when it has heard nothing of the process for this long: then long work gets along with a quick release. */
+  silentMs?: number;
 };
 
 /**
@@ -15,15 +17,16 @@ type Hold = {
  */
 export async function holdLock(
   name: string,
-  { waitMs, mostMs }: Hold,
+  { waitMs, mostMs, silentMs = mostMs }: Hold,
   work: (isHeld: () => boolean) => Promise<void>,
 ): Promise<boolean> {
-  const client = new Client({
-    connectionString: process.env.DATABASE_URL,
+  const client = new HostClient({
+    ...hostConfig(process.env.DATABASE_URL ?? ""),
     connectionTimeoutMillis: 4_000,
     keepAlive: true,
   });
   let held = false;
+  let signs: NodeJS.Timeout | undefined;
   const lose = () => {
     held = false;
   };
@@ -31,19 +34,29 @@ export async function holdLock(
   await client.connect();
   try {
     await client.query("begin");
-    await client.query("select set_config('idle_in_transaction_session_timeout', $1, true)", [String(mostMs)]);
+    await client.query("select set_config('idle_in_transaction_session_timeout', $1, true)", [String(silentMs)]);
     held = await take(client, name, waitMs);
     if (!held) return false;
+    if (silentMs < mostMs) signs = showLife(client, mostMs, silentMs);
     await work(() => held);
     return true;
   } finally {
+    clearInterval(signs);
     await client.end().catch(() => {});
   }
 }
 
+/** The time until the database takes the lock back begins anew with each statement. */
+function showLife(client: HostClient, mostMs: number, silentMs: number): NodeJS.Timeout {
+  const last = Date.now() + mostMs - silentMs;
+  return setInterval(() => {
+    if (Date.now() < last) client.query("select 1").catch(() => {});
+  }, silentMs / 4).unref();
+}
+
 const LOCK_NOT_AVAILABLE = "55P03";
 
-async function take(client: Client, name: string, waitMs: number): Promise<boolean> {
+async function take(client: HostClient, name: string, waitMs: number): Promise<boolean> {
   if (waitMs === 0) {
     const { rows } = await client.query("select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free", [name]);
     return rows[0].free;

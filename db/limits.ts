@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { HostClient, hostConfig } from "./host-client.ts";
 
 /** How long the database works on something before it gives up, in milliseconds; 0 for no limit. */
 export type Limits = {
@@ -32,7 +32,7 @@ export const forTransaction = (limits: Limits): string =>
 
 /** Puts the limits on the role that connects, for this database: connections get them also where a pooler drops what a client asks for. */
 export async function putOnRole(url: string, limits: Limits = REQUEST_LIMITS): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 4_000 });
+  const client = new HostClient({ ...hostConfig(url), connectionTimeoutMillis: 4_000 });
   client.on("error", () => {});
   await client.connect();
   try {

@@ -2,6 +2,8 @@ import { Migrator } from "@mikro-orm/migrations";
 import { type EntityManager, MikroORM, type Options } from "@mikro-orm/postgresql";
 import type { Kysely } from "kysely";
 import type { Pool, TypeOverrides } from "pg";
+import { readAddress } from "./address.ts";
+import { HostClient, hostConfig } from "./host-client.ts";
 import { MIGRATION_LIMITS, REQUEST_LIMITS } from "./limits.ts";
 import { OwnDriver } from "./own-driver.ts";
 import { pipelined } from "./pipelined.ts";
@@ -59,6 +61,7 @@ export function ormOptions(clientUrl: string): Options {
     ...optionsFor(clientUrl),
     pool: { min: 0, max: connections() },
     driverOptions: {
+      ...hostConfig(clientUrl),
       ...PATIENCE,
       ...REQUEST_LIMITS,
       keepAlive: true,
@@ -70,7 +73,7 @@ export function ormOptions(clientUrl: string): Options {
 }
 
 const optionsFor = (clientUrl: string): Options => ({
-  clientUrl,
+  clientUrl: readAddress(clientUrl).url,
   driver: OwnDriver,
   entities: [...schemas],
   extensions: [Migrator],
@@ -87,7 +90,13 @@ export const openForMigrations = (clientUrl: string): Promise<MikroORM> =>
   MikroORM.init({
     ...optionsFor(clientUrl),
     pool: { min: 0, max: 2 },
-    driverOptions: { connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis, keepAlive: true, ...MIGRATION_LIMITS },
+    driverOptions: {
+      ...hostConfig(clientUrl),
+      connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis,
+      keepAlive: true,
+      Client: HostClient,
+      ...MIGRATION_LIMITS,
+    },
   });
 
 let orm: Promise<MikroORM> | undefined;

@@ -1,4 +1,6 @@
-import { Client } from "pg";
+import { setTimeout as sleep } from "node:timers/promises";
+import { causesOf, isAway } from "./away.ts";
+import { HostClient, hostConfig } from "./host-client.ts";
 import { forTransaction, looseLimits } from "./limits.ts";
 import { migrate } from "./migrate.ts";
 import { closeOrm, type Em, forkEm, getOrm, rows } from "./orm.ts";
@@ -10,6 +12,8 @@ export type DemoAccount = { username: string; password: string; name: string };
 
 /** Any constant will do; every server of the product uses the same one. */
 const MIGRATION_LOCK = 7_206_114;
+/** How often a start looks for a database that is away. */
+const LOOK_EVERY_MS = 500;
 /** The folders of the embedded database. */
 export const EMBEDDED_DIR = ".data";
 
@@ -31,8 +35,9 @@ export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): P
     process.env.DATABASE_URL = embedded.url;
     stopEmbedded = embedded.stop;
   }
+  await waitForDatabase(process.env.DATABASE_URL, log);
   await getOrm();
-  const lock = new Client({ connectionString: process.env.DATABASE_URL });
+  const lock = new HostClient(hostConfig(process.env.DATABASE_URL));
   // A server that dies meanwhile is reported by the statement that was waiting for it.
   lock.on("error", () => {});
   await lock.connect();
@@ -56,6 +61,48 @@ export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): P
     await lock.end();
   }
 }
+
+/**
+ * How many seconds a start waits for the database.
+ * @throws with a sentence for people when DATABASE_WAIT is no such number
+ */
+function longestWait(): number {
+  const value = process.env.DATABASE_WAIT || "60";
+  if (/^\d{1,4}$/.test(value)) return Number(value);
+  throw new Error(`DATABASE_WAIT must be a number of seconds from 0 to 9999, not "${value}".`);
+}
+
+/** @throws with the name of the variable when the database does not come, and at once when it refuses this user or does not exist */
+async function waitForDatabase(url: string, log: Log): Promise<void> {
+  const seconds = longestWait();
+  const until = Date.now() + seconds * 1_000;
+  const config = { ...hostConfig(url), connectionTimeoutMillis: 4_000, query_timeout: 4_000 };
+  for (let isFirst = true; ; isFirst = false) {
+    const client = new HostClient(config);
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.query("select 1");
+      return;
+    } catch (error) {
+      const reason = `${config.address.hosts.map(({ name }) => name).join(", ")}: ${messageOf(error)}`;
+      if (![...causesOf(error)].some(isAway)) throw new Error(`DATABASE_URL: ${reason}`, { cause: error });
+      if (Date.now() >= until) {
+        throw new Error(`DATABASE_URL: the database has not answered for ${seconds} s (${reason})`, { cause: error });
+      }
+      if (isFirst) log(`Database: does not answer (${reason}); waiting for it for up to ${seconds} s`);
+    } finally {
+      void client.end().catch(() => {});
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** The system's errors of several addresses at once have no message of their own. */
+const messageOf = (error: unknown): string => {
+  const { message, code } = error as { message?: string; code?: string };
+  return message || code || String(error);
+};
 
 /** A pooler drops the limits that connections ask for. Transactions carry their own; reads outside of them need those of the role. */
 async function reportLooseLimits(em: Em, log: Log): Promise<void> {
@@ -95,23 +142,12 @@ export async function hasDemoData(): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Throws when the database does not answer within 2 s. */
-export async function pingDatabase(): Promise<void> {
-  const em = await forkEm();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The database did not answer within 2 s")), 2_000);
-  });
-  try {
-    await Promise.race([em.execute("select 1"), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** How long the pool may take to close. A connection that is still in use, or gets no answer, is left to the end of the process. */
+const CLOSE_MS = 3_000;
 
 /** Closes the pool, then the embedded server when this process started it. */
 export async function closeDatabase(): Promise<void> {
-  await closeOrm();
+  await Promise.race([closeOrm(), sleep(CLOSE_MS, undefined, { ref: false })]);
   await stopEmbedded?.();
   stopEmbedded = undefined;
 }

@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { sql } from "kysely";
-import { Client } from "pg";
+import { HostClient } from "./host-client.ts";
 import { Writes } from "./table-changes.ts";
 
 /** The most statements that one connection keeps prepared: more than the product has. Above that, the least recently used one is dropped. */
@@ -24,6 +24,8 @@ const STALE = new Set(["0A000", "26000"]);
 /** The driver's error when the server has not answered in time. It still waits for that answer: nothing else can be asked on this connection. */
 const LATE = "Query read timeout";
 const BEGINS_OR_ROLLS_BACK = /^(begin|start transaction|rollback(?! to\b))\b/i;
+/** The state of a write on a server that has become a standby. */
+const READ_ONLY = "25006";
 const COMMITS = /^commit\b/i;
 const BEGINS = /^(begin|start transaction)\b/i;
 /** The state of a statement in a transaction that has failed. */
@@ -108,7 +110,7 @@ export function preparesStatements(): boolean {
  * A connection that parses and plans a statement with parameters once and then only runs it: two fifths of the database's work for a sale
  * was planning. It also counts what it writes, and closes itself when it can no longer be used.
  */
-export class PreparingClient extends Client {
+export class PreparingClient extends HostClient {
   readonly #statements = preparesStatements() ? new Statements() : undefined;
   readonly #writes = new Writes();
   /** Whether the statements that are sent now are inside a transaction. Its "begin" may not be answered yet. */
@@ -165,7 +167,8 @@ export class PreparingClient extends Client {
     // A commit without an answer may have happened.
     if (COMMITS.test(text)) this.#writes.add(text);
     const isLate = error instanceof Error && error.message === LATE;
-    if (isLate || BEGINS_OR_ROLLS_BACK.test(text)) void this.end().catch(() => {});
+    const isStandby = (error as { code?: unknown }).code === READ_ONLY;
+    if (isLate || isStandby || BEGINS_OR_ROLLS_BACK.test(text)) void this.end().catch(() => {});
   }
 
   async #run(prepared: Prepared): Promise<unknown> {

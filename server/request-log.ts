@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
+import { HEALTH } from "./check-request.ts";
 import { requestIdOf } from "./refuse.ts";
 
 /** Gives the request its id and writes one line when it is done. Values of the query are left out: they hold names and phones. */
@@ -22,7 +23,7 @@ export function requestLog(log: Pick<Logger, "info" | "debug">): RequestHandler 
         ms: Math.round((performance.now() - started) * 10) / 10,
         aborted: res.writableFinished ? undefined : true,
       };
-      if (path === "/healthz" || path === "/readyz") log.debug(line, "request");
+      if (HEALTH.includes(path)) log.debug(line, "request");
       else log.info(line, "request");
     });
     next();

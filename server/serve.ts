@@ -3,10 +3,12 @@ import { createRequire } from "node:module";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pLimit from "p-limit";
 import { env } from "#app/env.server.ts";
 import { log, logUnexpected } from "#app/http/log.server.ts";
 import { sweepIdempotencyKeys } from "#app/lib/database/sweep-idempotency-keys.server.ts";
 import { sweepKeptForms } from "#app/lib/database/sweep-kept-forms.server.ts";
+import { requireStorageFolder } from "#app/lib/files/file-disk.server.ts";
 import { sweepAuditLog } from "#app/modules/audit/forget-audit-log.server.ts";
 import { auditSealer } from "#app/modules/audit/seal-audit-log.server.ts";
 import { sweepSignIns } from "#app/modules/auth/sweep-sign-ins.server.ts";
@@ -29,8 +31,9 @@ import { problemWithSecrets, sealOpenSecrets } from "#app/modules/secrets/keep-s
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { watchNumbers } from "#app/modules/stores/watch-numbers.server.ts";
 import { announceServer, forgetServer } from "#app/modules/system/announce-server.server.ts";
+import { clockAhead, clockProblem } from "#db/clock.ts";
 import { isPoolExhausted } from "#db/pool-watch.ts";
-import { closeDatabase, type DemoAccount, EMBEDDED_DIR, pingDatabase, prepareDatabase } from "#db/prepare.ts";
+import { closeDatabase, type DemoAccount, EMBEDDED_DIR, prepareDatabase } from "#db/prepare.ts";
 import { application, readBuild } from "./application.ts";
 import { createApp } from "./create-app.ts";
 import type { DemoAuthority } from "./demo-authority.ts";
@@ -45,7 +48,7 @@ import { every, HOUR_MS, MINUTE_MS, pausingAfterFailure } from "./sweep.ts";
 export type Running = {
   url: string;
   demoAccounts: DemoAccount[];
-  /** Answers the running requests, then closes the database. Takes less than 10 s. */
+  /** Answers the running requests, then closes the database. Takes less than 10 s, or 12 s when something hangs. */
   close(): Promise<void>;
 };
 
@@ -65,6 +68,8 @@ const REPORT_MS = 10_000;
 const NUMBERS_MS = 1_000;
 /** How long a server that ends waits for the newest numbers to be written. */
 const LAST_NUMBERS_MS = 1_500;
+/** How long a server that ends waits for jobs that are still at work. They end while the requests do. */
+const LAST_JOBS_MS = DRAIN_MS;
 /** How long a row of the audit log waits for its seal. */
 const SEAL_MS = 3_000;
 
@@ -78,6 +83,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
   let stopSending: (() => Promise<unknown>) | undefined;
   let draining = false;
   let keyProblem: string | null = null;
+  let wrongClock: string | null = null;
 
   /** Sales and sign-ins would fail one by one with a wrong key: the server says so before it gets any. */
   async function checkKeys(): Promise<void> {
@@ -88,23 +94,35 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     if (keyProblem) log.error({ reason: keyProblem }, "wrong key");
   }
 
+  /** What is deleted by its age is left alone while the clock is wrong. */
+  async function checkClock(): Promise<void> {
+    const before = wrongClock;
+    wrongClock = clockProblem(await clockAhead());
+    if ((wrongClock === null) === (before === null)) return;
+    say(wrongClock ? `Clock: ${wrongClock}. This server is not ready.` : "Clock: it is right again.");
+    if (wrongClock) log.error({ reason: wrongClock }, "wrong clock");
+  }
+  const atRightTime = (work: () => Promise<unknown>) => async () => {
+    if (wrongClock === null) await work();
+  };
+
   async function close(): Promise<void> {
     draining = true;
-    const sent = stopSending?.();
+    const late = sleep(LAST_JOBS_MS, null, { ref: false });
+    const jobs = Promise.all([stopSending?.(), ...stopSweeping.map((stop) => stop())]);
     await development?.close();
     await listener?.drain(DRAIN_MS);
-    await sent;
-    await Promise.all(stopSweeping.map((stop) => stop()));
-    // The numbers that were drawn since the last look.
-    if (listener) await Promise.race([watchNumbers().catch(() => {}), sleep(LAST_NUMBERS_MS, null, { ref: false })]);
+    await Promise.race([jobs, late]);
+    // The numbers that were drawn since the last look, and that nobody has to look for this server.
+    const last = async () => await Promise.allSettled([watchNumbers(), forgetServer(SERVER_ID)]);
+    if (listener) await Promise.race([last(), sleep(LAST_NUMBERS_MS, null, { ref: false })]);
     await authority?.close();
     await insurers?.close();
-    if (listener)
-      await Promise.race([forgetServer(SERVER_ID).catch(() => {}), sleep(LAST_NUMBERS_MS, null, { ref: false })]);
     await closeDatabase();
   }
 
   try {
+    await requireStorageFolder();
     const { demoAccounts, isEmbedded } = await prepareDatabase({ log: say });
     if (isEmbedded && demoAccounts.length > 0 && !env.E_INVOICING_URL) {
       // Loaded only here: other servers do without the simulator.
@@ -120,6 +138,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     const sealed = await sealOpenSecrets();
     if (sealed > 0) say(`Secrets: ${sealed} encrypted that stood in the database as they were`);
     await checkKeys();
+    await checkClock();
     if (process.env.NODE_ENV === "development") development = await startDevelopment();
     const app = createApp({
       settings,
@@ -127,8 +146,8 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       onError: logUnexpected,
       isReady: async () => {
         if (draining) throw new NotReady("the server is stopping");
-        await pingDatabase();
-        if (keyProblem) throw new NotReady(keyProblem);
+        const problem = clockProblem(await clockAhead()) ?? keyProblem;
+        if (problem) throw new NotReady(problem);
       },
       isStuck: () => isPoolExhausted(STUCK_MS),
       assets: development?.assets ?? staticFiles(readStaticFiles(join(ROOT, "build/client"))),
@@ -136,28 +155,30 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     });
     const swept = (error: unknown) => logUnexpected(error, "sweep");
     // Before the first sale: a restored database must not give a counter away twice.
-    await watchChains().catch(swept);
+    await lookAtChains().catch(swept);
     await watchNumbers().catch(swept);
     listener = await listen(app, settings.port, settings.addresses);
     const stopping = [startSending(), startSendingClaims()];
     stopSending = () => Promise.all(stopping.map((stop) => stop()));
     const jobs: [name: string, ms: number, work: () => Promise<unknown>][] = [
-      ["sweepFiles", HOUR_MS, sweepFiles],
-      ["sweepSignIns", HOUR_MS, sweepSignIns],
-      ["sweepKeys", HOUR_MS, sweepIdempotencyKeys],
-      ["sweepForms", HOUR_MS, sweepKeptForms],
-      ["sweepDrafts", HOUR_MS, sweepDrafts],
+      ["sweepFiles", HOUR_MS, atRightTime(sweepFiles)],
+      ["sweepSignIns", HOUR_MS, atRightTime(sweepSignIns)],
+      ["sweepKeys", HOUR_MS, atRightTime(sweepIdempotencyKeys)],
+      ["sweepForms", HOUR_MS, atRightTime(sweepKeptForms)],
+      ["sweepDrafts", HOUR_MS, atRightTime(sweepDrafts)],
       ["claimSales", MINUTE_MS, claimEarlierSales],
-      ["sweepAudit", HOUR_MS, sweepAuditLog],
+      ["sweepAudit", HOUR_MS, atRightTime(sweepAuditLog)],
       ["sumDays", HOUR_MS, sumFinishedDays],
       ["checkStock", 10 * MINUTE_MS, verifyIntegrity],
       ["sumToday", RUNNING_MS, sumRunningDay],
       ["dueReports", MINUTE_MS, runDueReports],
       ["checkKeys", MINUTE_MS, checkKeys],
+      ["checkClock", MINUTE_MS, checkClock],
       ["sealAudit", SEAL_MS, auditSealer()],
-      ["sweepHolds", MINUTE_MS, sweepHolds],
+      ["sweepHolds", MINUTE_MS, atRightTime(sweepHolds)],
       ["watchNumbers", NUMBERS_MS, pausingAfterFailure(MINUTE_MS, watchNumbers)],
       ["sendInvoices", REPORT_MS, sendInvoices],
+      ["lookAtChains", REPORT_MS, lookAtChains],
       ["sendMessages", REPORT_MS, sendMessages],
       ["pollInsurers", MINUTE_MS, pollNphies],
       ["announce", ANNOUNCE_MS, announce(listener.port)],
@@ -178,9 +199,13 @@ function announce(port: number): () => Promise<void> {
   return () => announceServer({ id: SERVER_ID, name: `${hostname()}:${port}`, version, startedAt, jobs: jobStates() });
 }
 
+/** A run of the outbox may go on for minutes, and one look at the chains at a time is enough. */
+const oneLook = pLimit(1);
+const lookAtChains = () => oneLook(watchChains);
+
 async function sendInvoices(): Promise<void> {
   await reportInvoices();
-  await watchChains();
+  await lookAtChains();
 }
 
 async function sweepFiles(): Promise<void> {

@@ -16,13 +16,18 @@ export function pausingAfterFailure(ms: number, work: () => Promise<void>): () =
 }
 
 /**
- * Runs the work now and after each interval, one run at a time, without keeping the process alive.
+ * Runs the work now and after each interval, without keeping the process alive. A run that takes longer than the interval is left alone.
  * @returns a function that stops the sweep once the current run has ended
  */
 export function every(ms: number, work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
-  let running = Promise.resolve();
+  let running: Promise<void> | null = null;
   const run = () => {
-    running = running.then(work).catch(onError);
+    running ??= Promise.resolve()
+      .then(work)
+      .catch(onError)
+      .finally(() => {
+        running = null;
+      });
   };
   run();
   const timer = setInterval(run, ms).unref();

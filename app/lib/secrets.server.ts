@@ -17,6 +17,9 @@ export function configuredKeys(): readonly Buffer[] {
   return texts.flatMap((text) => readSealingKey(text) ?? []);
 }
 
+/** The variable of the environment that holds this server's keys, as its operator is told. */
+export const keyVariable = (): string => (env.SECRETS_KEY || !env.E_INVOICING_KEY ? "SECRETS_KEY" : "E_INVOICING_KEY");
+
 /**
  * The key ring of this installation; the first key seals. Where the environment names no key, one is made in the file storage, so that
  * nobody who has the database alone reads its secrets. It still opens what it sealed after a key was set.

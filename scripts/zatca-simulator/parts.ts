@@ -17,7 +17,8 @@ export async function readText(request: IncomingMessage): Promise<string> {
 
 /** Listens on this machine alone; port 0 is any free one. */
 export async function listen(port: number, answer: RequestListener) {
-  const server = createServer(answer);
+  // As a gateway does. With the short time of Node.js a sender may use a connection that is just being closed.
+  const server = createServer({ keepAliveTimeout: 60_000 }, answer);
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${portOf(server)}`,

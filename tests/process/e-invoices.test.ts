@@ -62,6 +62,9 @@ async function expectChain(em: Em, storeId: number, length: number) {
   return chain;
 }
 
+/** How long the simulator takes for an answer when it is slow. */
+const ANSWER_SECONDS = 0.2;
+
 const REPORTED = { timeout: 60_000, interval: 500 };
 
 describe("the e-invoices of a server", () => {
@@ -96,6 +99,33 @@ describe("the e-invoices of a server", () => {
       .toEqual(new Set(["reported"]));
     const uuids = chain.map(({ uuid }) => uuid);
     expect(simulator.taken().filter((uuid) => uuids.includes(uuid))).toEqual(uuids);
+  }, 180_000);
+
+  it("of many units are sent side by side, each once and in its order, by whichever of two servers is at it", async () => {
+    const shops = [];
+    for (let unit = 0; unit < 6; unit += 1) shops.push(await shop(1));
+    simulator.slowness(ANSWER_SECONDS);
+    simulator.mood("slow");
+    const servers = [await server(), await server()];
+    const work = shops.flatMap(({ variants, tokens: [token = ""] }, index) =>
+      carts(variants, 10).map((sale, each) => ({ sale, token, url: servers[(index + each) % 2]?.url ?? "" })),
+    );
+    const takenBefore = simulator.taken().length;
+    const sold = await forEach(work, 8, async ({ sale, token, url }) => (await post(url, token, sale)).status);
+    expect(sold).toEqual(work.map(() => 201));
+    // One of them is killed in the middle; the other one goes on.
+    await expect.poll(() => simulator.taken().length, REPORTED).toBeGreaterThan(takenBefore + 20);
+    await servers[0]?.end("SIGKILL");
+    const em = await getEm();
+    const waiting = async () =>
+      (await rows(em).selectFrom("invoices").select("id").where("status", "=", "pending").execute()).length;
+    await expect.poll(waiting, { ...REPORTED, timeout: 90_000 }).toBe(0);
+    simulator.mood("well");
+    for (const { store } of shops) {
+      const uuids = (await expectChain(em, store.id, 10)).map(({ uuid }) => uuid);
+      // What was on its way when the server was killed is sent again, and the authority knows it by its uuid.
+      expect(simulator.taken().filter((uuid) => uuids.includes(uuid))).toEqual(uuids);
+    }
   }, 180_000);
 });
 

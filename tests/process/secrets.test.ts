@@ -110,13 +110,27 @@ it("secrets are encrypted at the start, move to another key by a command, and a 
     text: expect.stringContaining("SECRETS_KEY is not the key"),
   });
   const refused = await sell(wrong.url, 1);
-  expect([refused.status, (await refused.json()).message]).toEqual([
-    422,
-    expect.stringContaining("cannot sign e-invoices"),
+  expect([refused.status, refused.headers.get("Retry-After"), (await refused.json()).message]).toEqual([
+    503,
+    "10",
+    expect.stringContaining("its SECRETS_KEY is not the one"),
   ]);
   const noCode = await enter(wrong.url, 1);
   expect([noCode.status, JSON.stringify(await noCode.json())]).toEqual([422, expect.stringContaining("recovery code")]);
   await wrong.end("SIGTERM");
+
+  // The same under the name of earlier versions: the reason names the variable that this server was given.
+  const earlier = await server({ E_INVOICING_KEY: WRONG, LOG_LEVEL: "error" });
+  expect((await ready(earlier.url)).text).toMatch(
+    /^not ready: E_INVOICING_KEY is not the key.*2 secrets of e-invoices/,
+  );
+  await expect.poll(earlier.output).toContain('"reason":"E_INVOICING_KEY is not the key');
+  const there = await sell(earlier.url, 1);
+  expect([there.status, (await there.json()).message]).toEqual([
+    503,
+    expect.stringContaining("its E_INVOICING_KEY is not the one"),
+  ]);
+  await earlier.end("SIGTERM");
   expect(await rekey({ SECRETS_KEY: WRONG })).toMatchObject({
     code: 1,
     said: expect.stringContaining("3 secret(s) cannot"),

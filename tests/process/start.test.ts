@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { withConnection } from "#tests/support/connection.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { databaseProxy } from "#tests/support/database-proxy.ts";
 import { startServer } from "#tests/support/server-process.ts";
 
 const { url: databaseUrl } = testDatabase();
@@ -37,9 +39,36 @@ describe("start", () => {
   }, 90_000);
 
   it("prints one line when the database cannot be reached, and exits", async () => {
-    const start = startServer({ databaseUrl: "postgres://nobody@127.0.0.1:9/none" });
-    await expect(start).rejects.toThrow(/ended with 1/);
+    const start = startServer({ databaseUrl: "postgres://nobody@127.0.0.1:9/none", env: { DATABASE_WAIT: "1" } });
+    await expect(start).rejects.toThrow(
+      /ended with 1:\nDatabase: does not answer[^\n]*\nDATABASE_URL: the database has not answered for 1 s [^\n]*ECONNREFUSED[^\n]*\n$/,
+    );
   }, 30_000);
+
+  it("waits for a database that is away at first", async () => {
+    const proxy = await databaseProxy(databaseUrl());
+    proxy.set("closed");
+    const start = startServer({ databaseUrl: proxy.url });
+    await sleep(3_000);
+    proxy.set("open");
+    const server = await start;
+    expect(server.output()).toMatch(/Database: does not answer .*waiting for it for up to 60 s/);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.end("SIGKILL");
+    await proxy.close();
+  }, 60_000);
+
+  it.each([
+    ["does not know this user", (url: URL) => Object.assign(url, { username: "stranger" })],
+    ["does not hold it", (url: URL) => Object.assign(url, { pathname: "/nowhere" })],
+  ])(
+    "ends at once, with the variable's name, where the server %s",
+    async (_name, change) => {
+      const { href } = change(new URL(databaseUrl()));
+      await expect(startServer({ databaseUrl: href })).rejects.toThrow(/ended with 1:\nDATABASE_URL: [^\n]+\n$/);
+    },
+    30_000,
+  );
 });
 
 describe("the request log", () => {
@@ -64,6 +93,10 @@ describe("a wrong value in the environment", () => {
     ["LOG_LEVEL", "loud"],
     ["DATABASE_POOL", "-1"],
     ["DATABASE_PREPARE", "maybe"],
+    ["DATABASE_WAIT", "soon"],
+    ["DATABASE_URL", "postgres://one,two/shop?target_session_attrs=standby"],
+    ["E_INVOICING_AT_ONCE", "0"],
+    ["STORAGE_DIR", "/dev/null/files"],
     ["TRUST_PROXY", "proxy"],
     ["STORAGE_DRIVER", "tape"],
     ["S3_ENDPOINT", "nowhere"],

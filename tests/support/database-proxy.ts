@@ -24,15 +24,25 @@ function withoutSettings(start: Buffer): Buffer {
   return Buffer.concat([head, body, start.subarray(length)]);
 }
 
+/** The start of a connection to a server that takes no writes, as a standby does. */
+function asStandby(start: Buffer): Buffer {
+  const length = start.readInt32BE(0);
+  const setting = Buffer.from("options\0-c default_transaction_read_only=on\0\0");
+  const head = Buffer.from(start.subarray(0, length - 1));
+  head.writeInt32BE(length - 1 + setting.length, 0);
+  return Buffer.concat([head, setting, start.subarray(length)]);
+}
+
 /**
  * Stands between the product and its database, to take it away and give it back: `closed` cuts and refuses connections, as a stopped
  * server does; `silent` leaves them without an answer, like a server that hangs or a cut line. With `dropsSettings` it takes from clients what they set at
- * the start of a connection.
+ * the start of a connection. With `isStandby` it takes no writes until it is promoted.
  */
-export async function databaseProxy(databaseUrl: string, { dropsSettings = false } = {}) {
+export async function databaseProxy(databaseUrl: string, { dropsSettings = false, isStandby = false } = {}) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let mode: Mode = "open";
+  let standby = isStandby;
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => {});
@@ -42,9 +52,10 @@ export async function databaseProxy(databaseUrl: string, { dropsSettings = false
     database.on("error", () => socket.destroy());
     database.on("close", () => socket.destroy());
     socket.on("close", () => database.destroy());
-    let isStart = dropsSettings;
+    let isStart = true;
     socket.on("data", (chunk) => {
-      if (mode === "open") database.write(isStart ? withoutSettings(chunk) : chunk);
+      const kept = isStart && dropsSettings ? withoutSettings(chunk) : chunk;
+      if (mode === "open") database.write(isStart && standby ? asStandby(kept) : kept);
       isStart = false;
     });
     database.on("data", (chunk) => mode === "open" && socket.write(chunk));
@@ -62,6 +73,11 @@ export async function databaseProxy(databaseUrl: string, { dropsSettings = false
       // A silent connection has lost the bytes that it was sent, so it cannot go on.
       if (next === "closed" || mode === "silent") cut();
       mode = next;
+    },
+    /** From now on it takes writes. Its connections end, as when a standby becomes the primary. */
+    promote() {
+      standby = false;
+      cut();
     },
     async close() {
       cut();

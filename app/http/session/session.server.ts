@@ -6,11 +6,14 @@ import type { Actor } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type Access, accessOf, accessVersion } from "./access.server.ts";
 
-/** A session ends after 30 minutes without a request, and 12 hours after sign-in in any case. */
-const IDLE_MS = 30 * 60 * 1000;
-const ABSOLUTE_MS = 12 * 60 * 60 * 1000;
+/**
+ * A session ends after 30 minutes without a request, and 12 hours after sign-in in any case, by the clock of the database: a server whose clock is wrong
+ * ends nobody's session.
+ */
+const IDLE = sql.lit("30 minutes");
+const ABSOLUTE = sql.lit("12 hours");
 /** "Last seen" is written again only after this time, so not every request writes. */
-const TOUCH_MS = 60 * 1000;
+const TOUCH = sql.lit("1 minute");
 
 const cookieName = (name: string) => (isHttps ? `__Host-${name}` : name);
 const base = { path: "/", httpOnly: true, sameSite: "lax", secure: isHttps } as const;
@@ -42,7 +45,7 @@ export async function openSession(
       store_id: storeId,
       ip,
       user_agent: userAgent?.slice(0, LONGEST_AGENT) ?? null,
-      expires_at: new Date(Date.now() + ABSOLUTE_MS),
+      expires_at: sql<Date>`now() + interval ${ABSOLUTE}`,
     })
     .execute();
   return token;
@@ -55,7 +58,7 @@ export const closeSession = (em: Em, tokenHash: string) =>
 export const removeEndedSessions = (em: Em) =>
   rows(em)
     .deleteFrom("sessions")
-    .where((e) => e.or([e("expires_at", "<=", new Date()), e("last_seen_at", "<=", new Date(Date.now() - IDLE_MS))]))
+    .where(sql<boolean>`expires_at <= now() or last_seen_at <= now() - interval ${IDLE}`)
     .execute();
 
 export const commitSession = (token: string) => sessionCookie.serialize(token);
@@ -92,14 +95,15 @@ export type LiveSession = Omit<Actor, "requestId" | "ip"> & {
 };
 
 /** Whether a session (s) is neither over nor idle too long. */
-const isLive = () => sql<boolean>`s.expires_at > now() and s.last_seen_at > ${new Date(Date.now() - IDLE_MS)}`;
+const isLive = () => sql<boolean>`s.expires_at > now() and s.last_seen_at > now() - interval ${IDLE}`;
 
 export const liveSessions = (em: Em) => rows(em).selectFrom("sessions as s").where(isLive());
 
 type SessionRow = {
   user_id: number;
   store_id: number | null;
-  last_seen_at: Date;
+  /** Whether "last seen" is to be written again. */
+  is_stale: boolean;
   checked_in_at: Date | null;
   version: string | null;
   registers: StoreRegister[] | null;
@@ -118,12 +122,12 @@ export async function readSession(
   const tokenHash = hashOf(token);
   // As text, because every request reads it: the query builder takes longer than the database.
   const { rows: found } = await sql<SessionRow>`
-    select s.user_id, s.store_id, s.last_seen_at, s.checked_in_at, ${accessVersion} as version, ${registers} as registers
+    select s.user_id, s.store_id, s.last_seen_at <= now() - interval ${TOUCH} as is_stale, s.checked_in_at, ${accessVersion} as version, ${registers} as registers
     from sessions s where ${isLive()} and s.token_hash = ${tokenHash}`.execute(rows(em));
   const [row] = found;
   const access = row && (await accessOf(em, row.user_id, row.version));
   if (!access) return null;
-  if (Date.now() - row.last_seen_at.getTime() > TOUCH_MS) await touch(em, tokenHash);
+  if (row.is_stale) await touch(em, tokenHash);
   const { user, permissions, stores, mustEnrol, listColumns } = access;
   return {
     user,
@@ -139,4 +143,8 @@ export async function readSession(
 }
 
 const touch = (em: Em, tokenHash: string) =>
-  rows(em).updateTable("sessions").set({ last_seen_at: new Date() }).where("token_hash", "=", tokenHash).execute();
+  rows(em)
+    .updateTable("sessions")
+    .set({ last_seen_at: sql<Date>`now()` })
+    .where("token_hash", "=", tokenHash)
+    .execute();

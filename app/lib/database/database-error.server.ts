@@ -1,4 +1,5 @@
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
+import { causesOf, isAway } from "#db/away.ts";
 
 /** PostgreSQL's SQLSTATE codes and the refusal of each. PostgreSQL's own messages contain SQL with values and are never shown. */
 const BY_STATE: Record<string, () => DomainError> = {
@@ -15,22 +16,10 @@ const BY_STATE: Record<string, () => DomainError> = {
   "40001": () => busy(),
   "55P03": () => busy(),
   "57014": () => busy(),
+  "53100": () => new DomainError("unavailable", "errors.databaseFull", { retryAfter: 30 }),
 };
 
 const busy = () => new DomainError("unavailable", "errors.busy", { retryAfter: 2 });
-const NO_DATABASE = /^(08|57P)|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOTFOUND/;
-const NO_ANSWER =
-  /timeout exceeded|Query read timeout|Connection terminated|terminating connection|is not queryable|connections are closed|the database system is/i;
-
-/** An error with all that it was made from, the outermost first. */
-function* causesOf(error: unknown): Generator<Error> {
-  let cause = error;
-  while (cause instanceof Error) {
-    yield cause;
-    cause = cause.cause ?? (cause as { previous?: unknown }).previous;
-  }
-}
-
 /** Whether a statement was refused by that constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   [...causesOf(error)].some((cause) => (cause as { constraint?: unknown }).constraint === constraint);
@@ -43,7 +32,7 @@ export function databaseError(error: unknown): unknown {
     const code = String((cause as { code?: unknown }).code ?? "");
     const known = BY_STATE[code];
     if (known) return known();
-    if (NO_DATABASE.test(code) || NO_ANSWER.test(cause.message)) {
+    if (isAway(cause)) {
       return new DomainError("unavailable", "errors.unavailable", { retryAfter: 5 });
     }
   }

@@ -15,7 +15,15 @@ describe("databaseError", () => {
     ["57014", "unavailable"],
     ["08006", "unavailable"],
     ["57P01", "unavailable"],
+    ["53100", "unavailable"],
+    ["53300", "unavailable"],
+    ["58030", "unavailable"],
+    ["25006", "unavailable"],
+    ["25P03", "unavailable"],
     ["ECONNREFUSED", "unavailable"],
+    ["ECONNABORTED", "unavailable"],
+    ["EHOSTUNREACH", "unavailable"],
+    ["EAI_AGAIN", "unavailable"],
   ])("turns the database error %s into %s, with a message that reveals no details", (code, expected) => {
     for (const error of [failure({ code }), failure({ cause: failure({ code }) })]) {
       const mapped = databaseError(error);

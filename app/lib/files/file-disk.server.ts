@@ -1,4 +1,5 @@
-import { open, readFile, rename, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -10,6 +11,33 @@ let opened: Promise<Disk> | undefined;
 export function fileDisk(): Promise<Disk> {
   opened ??= env.STORAGE_DRIVER === "s3" ? openBucket() : Promise.resolve(new DurableDisk(resolve(env.STORAGE_DIR)));
   return opened;
+}
+
+/** A disk that is full is no reason to sell nothing: uploads say so by themselves. */
+const FULL = new Set(["ENOSPC", "EDQUOT"]);
+
+/**
+ * Tries the folder for files, before the first upload fails in it. With S3 it holds files while they arrive.
+ * @throws with the variable's name
+ */
+export async function requireStorageFolder(): Promise<void> {
+  const folder = resolve(env.STORAGE_DIR);
+  const trial = join(folder, `${randomUUID()}.new`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const handle = await open(trial, "wx", 0o600);
+    try {
+      await handle.writeFile("1");
+      await handle.sync();
+    } finally {
+      await handle.close();
+      await rm(trial);
+    }
+  } catch (error) {
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    if (!FULL.has(code))
+      throw new Error(`STORAGE_DIR: files cannot be kept in ${folder} (${message})`, { cause: error });
+  }
 }
 
 /**

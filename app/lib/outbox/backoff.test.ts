@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askedWait, isAway, waitAfter } from "./backoff.ts";
+import { askedWait, isAway, waitAfter, wentAfter } from "./backoff.ts";
 
 describe("waitAfter", () => {
   it.each([
@@ -57,5 +57,19 @@ describe("isAway", () => {
     [413, false],
   ])("%i says that the receiver is away: %s", (status, away) => {
     expect(isAway(status)).toBe(away);
+  });
+});
+
+describe("wentAfter", () => {
+  it.each([
+    [200, null, "on"],
+    [400, "120", "on"],
+    [0, null, "away"],
+    [500, null, "away"],
+    [503, undefined, "away"],
+    [503, "120", "wait"],
+    [429, null, "wait"],
+  ])("%i with Retry-After %j: %s", (status, header, went) => {
+    expect(wentAfter(status, header)).toBe(went);
   });
 });

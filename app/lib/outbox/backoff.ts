@@ -1,3 +1,5 @@
+import type { Went } from "./side-by-side.ts";
+
 /** When something that the receiver did not take is sent again. All times are seconds. */
 
 const FIRST_WAIT = 30;
@@ -22,5 +24,11 @@ export function askedWait(header: string | null | undefined, now: Date): number 
   return Number.isNaN(seconds) ? null : Math.round(Math.min(Math.max(seconds, SHORTEST_WAIT), LONGEST_WAIT));
 }
 
-/** Whether an answer's status of HTTP is about the receiver, not about what was sent: then nothing else is sent for now. 0 is nobody. */
+/** What an answer means for what else is due: one that asks to wait, or says that there was too much, is about the sender as a whole. */
+export function wentAfter(status: number, retryAfter: string | null | undefined): Went {
+  if (!isAway(status)) return "on";
+  return status === 429 || retryAfter ? "wait" : "away";
+}
+
+/** Whether an answer's status of HTTP is about the receiver, not about what was sent. 0 is nobody. */
 export const isAway = (status: number): boolean => status === 0 || status === 429 || status >= 500;

@@ -1,5 +1,5 @@
 import { isSealed, openText, sealText } from "#app/lib/seal.server.ts";
-import { configuredKeys, secretKeys } from "#app/lib/secrets.server.ts";
+import { configuredKeys, keyVariable, secretKeys } from "#app/lib/secrets.server.ts";
 import { type Em, forkEm } from "#db/orm.ts";
 import { PLACES, type PlaceKind, readPlaces, replaceAt } from "./sealed-places.server.ts";
 
@@ -59,9 +59,11 @@ export async function problemWithSecrets(): Promise<string | null> {
   }
   if (closed.size === 0) return null;
   const counted = [...closed].map(([kind, count]) => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`).join(" and ");
-  return configuredKeys().length === 0
-    ? `SECRETS_KEY is not set, and ${counted} cannot be opened without it`
-    : `SECRETS_KEY is not the key with which ${counted} were encrypted; add the earlier key behind it`;
+  if (configuredKeys().length === 0) return `SECRETS_KEY is not set, and ${counted} cannot be opened without it`;
+  const variable = keyVariable();
+  const remedy =
+    variable === "SECRETS_KEY" ? "add the earlier key behind it" : "set SECRETS_KEY to this key and the earlier one";
+  return `${variable} is not the key with which ${counted} were encrypted; ${remedy}`;
 }
 
 export type Rekeyed = { written: number; closed: number };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { riyadhMoment } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
-import { configuredKeys } from "#app/lib/secrets.server.ts";
+import { configuredKeys, keyVariable } from "#app/lib/secrets.server.ts";
 import { readStamp } from "#app/modules/e-invoicing/document/certificate.server.ts";
 import type { InvoiceContent } from "#app/modules/e-invoicing/document/invoice.ts";
 import { SELLER, sellerOf } from "#app/modules/e-invoicing/document/seller.ts";
@@ -27,13 +27,15 @@ type Signer = { stamp: ReturnType<typeof readStamp>; privateKey: ReturnType<type
 /** Opened keys by their sealed text, so that a till does not decrypt and parse for every sale. */
 const signers = new Map<string, Signer>();
 const MAX_SIGNERS = 100;
+/** Within so many seconds whoever watches this server, which is not ready, sends its requests to another one. */
+const ELSEWHERE_S = 10;
 
 function signerOf(unit: IssuingUnit): Signer {
   if (!unit.sealed_key || !unit.certificate) throw new Error("An active unit has a key and a certificate");
   const found = signers.get(unit.sealed_key);
   if (found) return found;
   const keys = configuredKeys();
-  if (keys.length === 0) throw new DomainError("rule", "invoicing.errors.key");
+  if (keys.length === 0) throw new DomainError("unavailable", "invoicing.errors.key", { retryAfter: ELSEWHERE_S });
   if (signers.size >= MAX_SIGNERS) signers.clear();
   const signer = {
     stamp: readStamp(unit.certificate),
@@ -43,12 +45,13 @@ function signerOf(unit: IssuingUnit): Signer {
   return signer;
 }
 
-/** @throws 422 when the key was sealed with another key than those of this server */
+/** @throws 503 when the key was sealed with another key than those of this server: another server may have it */
 function openedKey(sealed: string, unitName: string, keys: readonly Buffer[]): Signer["privateKey"] {
   try {
     return openKey(sealed, unitName, ...keys);
   } catch {
-    throw new DomainError("rule", "invoicing.errors.wrongKey", { params: { variable: "SECRETS_KEY" } });
+    const params = { variable: keyVariable() };
+    throw new DomainError("unavailable", "invoicing.errors.wrongKey", { params, retryAfter: ELSEWHERE_S });
   }
 }
 

@@ -16,7 +16,7 @@ import { untilSomeoneWaits } from "#tests/support/locks.ts";
 import { answersOf, COMPANY_COLUMNS, documentsOf, registerStore } from "#tests/support/shop/invoices.ts";
 
 const { em: getEm, url: databaseUrl } = testDatabase();
-const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL };
+const before = { key: env.E_INVOICING_KEY, url: env.E_INVOICING_URL, atOnce: env.E_INVOICING_AT_ONCE };
 const KEY = Buffer.alloc(32, 9).toString("base64");
 let simulator: Simulator;
 let gateway: AuthorityProxy;
@@ -27,6 +27,7 @@ beforeAll(async () => {
   [env.E_INVOICING_KEY, env.E_INVOICING_URL] = [KEY, gateway.url];
 });
 afterEach(async () => {
+  env.E_INVOICING_AT_ONCE = before.atOnce;
   simulator.mood("well");
   gateway.behave({});
   startSending();
@@ -139,8 +140,9 @@ describe("sending", () => {
   });
 
   it.each([429, 503])(
-    "after %i waits as long as the authority asks, and sends nothing else meanwhile",
+    "after %i waits as long as the authority asks, and begins nothing else meanwhile",
     async (status) => {
+      env.E_INVOICING_AT_ONCE = 1;
       const [one, two] = [await shop(), await shop()];
       await one.sell();
       await two.sell();
@@ -205,6 +207,83 @@ describe("sending", () => {
     await reportInvoices();
     expect(gateway.seen().asked).toBe(1);
   });
+});
+
+/** The answer times of a busy authority, made short. */
+const ANSWER_MS = 100;
+const SLOW_MS = 3_000;
+
+describe("many units", () => {
+  const certificateOf = async ({ em, storeId }: Awaited<ReturnType<typeof shop>>) => {
+    const unit = await rows(em)
+      .selectFrom("invoicing_units")
+      .select("certificate")
+      .where("store_id", "=", storeId)
+      .executeTakeFirstOrThrow();
+    return unit.certificate ?? "";
+  };
+  const shops = async (count: number, sales: number) => {
+    const made: Awaited<ReturnType<typeof shop>>[] = [];
+    for (let index = 0; index < count; index += 1) made.push(await shop());
+    for (const one of made) for (let sale = 0; sale < sales; sale += 1) await one.sell();
+    return made;
+  };
+  const uuidsOf = async (one: Awaited<ReturnType<typeof shop>>) => (await one.documents()).map(({ uuid }) => uuid);
+  const takenOf = (uuids: readonly string[]) => simulator.taken().filter((uuid) => uuids.includes(uuid));
+
+  it("send side by side up to the limit, each its documents in their order, and a slow one holds back no other", async () => {
+    const made = await shops(6, 4);
+    const [slow, ...others] = made;
+    if (!slow) throw new Error("There are shops");
+    env.E_INVOICING_AT_ONCE = 4;
+    gateway.behave({
+      delayMs: ANSWER_MS,
+      slow: { certificate: await certificateOf(slow), delayMs: SLOW_MS },
+    });
+    const started = Date.now();
+    const run = reportInvoices();
+    for (const one of others) await expect.poll(one.statuses, { timeout: SLOW_MS }).toEqual(Array(4).fill("reported"));
+    expect(Date.now() - started).toBeLessThan(SLOW_MS);
+    expect(new Set(await slow.statuses())).toEqual(new Set(["pending"]));
+    // Sold while the slow one has its answer still to come.
+    await others[0]?.sell();
+    await expect.poll(async () => others[0]?.statuses()).toEqual(Array(5).fill("reported"));
+    expect(Date.now() - started).toBeLessThan(SLOW_MS);
+    gateway.behave({});
+    await run;
+    expect(gateway.seen().mostOpen).toBeLessThanOrEqual(4);
+    for (const one of made) {
+      const uuids = await uuidsOf(one);
+      expect(takenOf(uuids)).toEqual(uuids);
+    }
+  }, 30_000);
+
+  it("a unit without answers costs the others nothing, and one that waits for its next attempt keeps its order", async () => {
+    const [silent, other] = await shops(2, 2);
+    if (!silent || !other) throw new Error("There are shops");
+    gateway.behave({ cut: await certificateOf(silent) });
+    await reportInvoices();
+    expect([await silent.statuses(), await other.statuses()]).toEqual([
+      ["pending", "pending"],
+      ["reported", "reported"],
+    ]);
+    expect((await silent.documents()).map(({ attempts }) => attempts)).toEqual([1, 0]);
+    await reportInvoices();
+    expect(gateway.seen().asked).toBe(3);
+  });
+
+  it("go faster by their number: 8 units", async () => {
+    const [units, each] = [8, 6];
+    const made = await shops(units, each);
+    gateway.behave({ delayMs: ANSWER_MS });
+    const started = performance.now();
+    await reportInvoices();
+    const seconds = (performance.now() - started) / 1_000;
+    for (const one of made) expect(await one.statuses()).toEqual(Array(each).fill("reported"));
+    const oneByOne = (units * each * ANSWER_MS) / 1_000;
+    expect(seconds).toBeLessThan(oneByOne / 2);
+    expect(gateway.seen()).toEqual({ mostOpen: units, asked: units * each });
+  }, 60_000);
 });
 
 /** How many connections are in a transaction without doing anything: the lock's own, and none of the pool. */

@@ -1,17 +1,21 @@
 import { sql } from "kysely";
-import { askedWait, isAway, waitAfter } from "#app/lib/outbox/backoff.ts";
-import { oneSender, type SendNext } from "#app/lib/outbox/one-sender.server.ts";
+import { askedWait, isAway, waitAfter, wentAfter } from "#app/lib/outbox/backoff.ts";
+import { type FindNext, oneSender } from "#app/lib/outbox/one-sender.server.ts";
+import type { Went } from "#app/lib/outbox/side-by-side.ts";
 import { readNphies } from "#app/modules/claims/nphies/settings/stored-settings.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { takeAnswer } from "./take-answer.server.ts";
 import { limits, type TransportAnswer, transport } from "./transport.server.ts";
+
+/** All messages stand in one queue: a poll brings the answers to other ones, which must not be under way themselves. */
+const QUEUE = 1;
 
 /** A sender to nphies. Of all of them one at a time sends, the oldest message first. A message takes one request. */
 export const newMessageSender = () =>
   oneSender({
     lanes: ["messages"],
     lock: () => "nphies: messages",
-    most: 200,
+    atOnce: () => 1,
     runMs: 20_000,
     longestMs: limits.answerMs + 10_000,
     look,
@@ -31,14 +35,14 @@ export async function sendMessagesSoon(): Promise<void> {
   sender.sendSoon("messages");
 }
 
-async function look(): Promise<SendNext | null> {
+async function look(): Promise<FindNext | null> {
   const em = await forkEm();
   if (!(await nextDue(em))) return null;
   const { isOn, address } = await readNphies(em);
   if (!isOn || !address) return null;
-  return async (signal) => {
-    const message = await nextDue(em);
-    return message ? sendOne(em, message, { address, signal }) : false;
+  return async ({ without }) => {
+    const message = without.includes(QUEUE) ? undefined : await nextDue(em);
+    return message ? { queue: QUEUE, send: (signal) => sendOne(em, message, { address, signal }) } : null;
   };
 }
 
@@ -54,18 +58,17 @@ const nextDue = (em: Em): Promise<Waiting | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
-/** @returns whether it makes sense to send another one now */
 async function sendOne(
   em: Em,
   message: Waiting,
   { address, signal }: { address: string; signal: AbortSignal },
-): Promise<boolean> {
+): Promise<Went> {
   const answer = await transport(address, message.body, signal);
   // Nobody answered a server that stops. That says nothing about nphies.
-  if (signal.aborted) return false;
+  if (signal.aborted) return "wait";
   if (isFinal(answer)) await takeAnswer(em, message.id, { text: answer.body, httpStatus: answer.status });
   else await noteFailure(em, message, answer);
-  return !isAway(answer.status);
+  return wentAfter(answer.status, answer.retryAfter);
 }
 
 /** A request that was understood has its answer, be it a refusal. A proxy's refusal of the sender says nothing about the message. */
