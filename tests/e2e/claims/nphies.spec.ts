@@ -26,7 +26,7 @@ test("a claim is sent by nphies, and its answer changes it @nojs", async ({ page
 test("a message is saved as a file, and its answer loaded from one @nojs", async ({ page, em, signedIn }) => {
   const store = storeOf(await signedIn({ permissions: ["sales:manage"] }));
   const { claimId } = await makeNphiesClaim(em, { storeId: store.id, memberNumber: "M-1" });
-  await page.goto(`/claims/${claimId}/message`);
+  await page.goto(`/claims/messages/claim/${claimId}`);
   await page.getByRole("button", { name: "Save message" }).click();
   await expect(page.getByRole("status").first()).toContainText("The message was saved");
   const [download] = await Promise.all([
@@ -50,7 +50,7 @@ test("a message is saved as a file, and its answer loaded from one @nojs", async
   const file = { name: "answer.json", mimeType: "application/json", buffer: Buffer.from(answer) };
   await page.getByLabel("Answer", { exact: true }).setInputFiles(file);
   await page.getByRole("button", { name: "Load answer" }).click();
-  await expect(page.getByRole("status").first()).toContainText("The answer was applied to the claim");
+  await expect(page.getByRole("status").first()).toContainText("The answer was applied");
   await expect(page.getByText("Approved", { exact: true })).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test("what a message lacks is shown, and mended in the settings @nojs", async ({
   const store = storeOf(await signedIn({ permissions: ["sales:manage", "settings:update"] }));
   const { claimId, insuranceId, customerId } = await makeNphiesClaim(em, { storeId: store.id });
   await rows(em).updateTable("customers").set({ date_of_birth: null }).where("id", "=", customerId).execute();
-  await page.goto(`/claims/${claimId}/message`);
+  await page.goto(`/claims/messages/claim/${claimId}`);
   await expect(page.getByText("The patient's date of birth is missing.")).toBeVisible();
   await expect(page.getByText("IC-00236")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send to nphies" })).toHaveCount(0);
@@ -71,6 +71,6 @@ test("what a message lacks is shown, and mended in the settings @nojs", async ({
   await page.getByRole("region", { name: "Frames" }).getByLabel(/^Code/).fill("");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status").first()).toContainText("The settings were saved");
-  await page.goto(`/claims/${claimId}/message`);
+  await page.goto(`/claims/messages/claim/${claimId}`);
   await expect(page.getByText("A product's kind has no code at this insurer.")).toBeVisible();
 });

@@ -72,28 +72,26 @@ async function takeMail(
     if (answer.kind === "unreadable") continue;
     const asked = await askedBy(em, answer);
     if (asked && !begins(answer)) await takeAnswer(em, asked.id, { text, httpStatus: 200 });
-    else await keepMail(em, { storeId, claimId: asked?.claimId ?? null }, answer, text);
+    else await keepMail(em, { storeId, asked }, answer, text);
   }
 }
 
 /** An insurer's question or payment answers no message, though it is about one. */
 const begins = ({ kind }: SingleAnswer): boolean => kind === "communication-request" || kind === "payment";
 
-/** The message that an answer names by its header or by what it was about. */
-export async function askedBy(
-  em: Em,
-  answer: SingleAnswer,
-): Promise<{ id: number; claimId: number | null } | undefined> {
+/** The message that an answer names by its header or by what it was about, and what that message was about. */
+export async function askedBy(em: Em, answer: SingleAnswer) {
   const responseTo = "head" in answer ? answer.head.responseTo : null;
   const named = "request" in answer ? answer.request : "about" in answer ? answer.about : null;
   if (!responseTo && !named) return undefined;
   return await rows(em)
     .selectFrom("nphies_messages")
-    .select(["id", "claim_id as claimId"])
+    .select(["id", "claim_id", "approval_id", "customer_policy_id", "remittance_id"])
     .where((e) =>
       e.or([
         sql<boolean>`header_id::text = ${responseTo ?? ""}`,
-        e.and([e("identifier", "=", named?.value ?? ""), e("claim_id", "is not", null)]),
+        // What nphies or an insurer began has an identifier of theirs.
+        e.and([e("identifier", "=", named?.value ?? ""), e("created_by", "is not", null)]),
       ]),
     )
     .orderBy(sql`header_id::text = ${responseTo ?? ""}`, "desc")
@@ -107,7 +105,7 @@ const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Keeps what came without being asked for. It may come twice: it is known by the id of its header. */
 async function keepMail(
   em: Em,
-  place: { storeId: number; claimId: number | null },
+  place: { storeId: number; asked: Awaited<ReturnType<typeof askedBy>> },
   answer: SingleAnswer,
   text: string,
 ): Promise<void> {
@@ -117,7 +115,8 @@ async function keepMail(
     .insertInto("nphies_messages")
     .values({
       store_id: place.storeId,
-      claim_id: place.claimId,
+      claim_id: place.asked?.claim_id ?? null,
+      approval_id: place.asked?.approval_id ?? null,
       event: head?.event.slice(0, 40) ?? "unknown",
       header_id: head && GUID.test(head.messageId) ? head.messageId : randomUUID(),
       identifier: identifier?.value.slice(0, 80) ?? null,
