@@ -10,16 +10,21 @@ import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { loadInsurerAnswer } from "#app/modules/claims/nphies/exchange/load-answer.server.ts";
-import { FetchCard, LoadAnswerCard } from "#app/modules/claims/nphies/screen/answer-cards.tsx";
-import { MessageCards } from "#app/modules/claims/nphies/screen/message-card.tsx";
-import { MessageHead } from "#app/modules/claims/nphies/screen/message-head.tsx";
-import { offeredNow } from "#app/modules/claims/nphies/screen/offered-messages.ts";
 import { listInsurerMessages } from "#app/modules/claims/nphies/exchange/read-messages.server.ts";
 import type { Thing } from "#app/modules/claims/nphies/exchange/things.ts";
 import { saveInsurerMessage, sendInsurerMessage } from "#app/modules/claims/nphies/exchange/write-message.server.ts";
 import { fetchAnswers } from "#app/modules/claims/nphies/outbox/poll.server.ts";
+import { FetchCard, LoadAnswerCard } from "#app/modules/claims/nphies/screen/answer-cards.tsx";
+import { MessageCards } from "#app/modules/claims/nphies/screen/message-card.tsx";
+import { MessageHead } from "#app/modules/claims/nphies/screen/message-head.tsx";
+import { offeredNow } from "#app/modules/claims/nphies/screen/offered-messages.ts";
+import {
+  CancelCard,
+  CommunicationCard,
+  WriteMessageCard,
+} from "#app/modules/claims/nphies/screen/write-message-card.tsx";
 import { getNphiesSettings } from "#app/modules/claims/nphies/settings/nphies-settings.server.ts";
-import { CommunicationCard, WriteMessageCard } from "#app/modules/claims/nphies/screen/write-message-card.tsx";
+import { cancelClaim } from "#app/modules/claims/steps/cancel-claim.server.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Notice } from "#app/ui/text/notice.tsx";
 
@@ -37,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
       save: saveInsurerMessage,
       send: sendInsurerMessage,
       load: loadInsurerAnswer,
+      cancel: cancelClaim,
       fetch: fetchAnswers,
       settings: getNphiesSettings,
     }),
@@ -72,6 +78,7 @@ export default function MessagesOfThing() {
         {messages.isSimulated ? <Notice tone="warn" title={t("nphies.settings.simulated")} /> : null}
         {offered.next ? <WriteMessageCard {...write} /> : null}
         {offered.communication && may.save ? <CommunicationCard {...write} /> : null}
+        {offered.cancel && may.cancel ? <CancelCard {...write} /> : null}
         {offered.fetch && may.fetch ? <FetchCard /> : null}
         {may.load && messages.messages.length > 0 ? <LoadAnswerCard about={messages} state={undefined} /> : null}
         <MessageCards about={messages} messages={messages.messages} />

@@ -4,7 +4,7 @@ import { saveInsurerMessage } from "#app/modules/claims/nphies/exchange/write-me
 import { rows } from "#db/orm.ts";
 import { refusalArea, SPARES, take } from "#tests/api/every-call/refusal-area.ts";
 import { sample } from "#tests/support/nphies/samples.ts";
-import { copyClaims, insurerAtNphies, makeNphiesClaim, NPHIES } from "#tests/support/nphies/shop.ts";
+import { copyClaims, insurerAtNphies, makeNphiesClaim, makeNphiesRequest, NPHIES } from "#tests/support/nphies/shop.ts";
 
 const at = (id: number, rest = "", thing = "claim") => `/api/insurer-messages/${thing}/${id}${rest}`;
 const insurer = (id: number) => `/api/settings/nphies/insurers/${id}`;
@@ -46,8 +46,13 @@ export default refusalArea({
       { em, actor: elsewhere.actor },
       { thing: "claim", id: elsewhere.claimId },
     );
+    const asked = await makeNphiesRequest(em, { storeId: store.id });
+    const askedElsewhere = await makeNphiesRequest(em, { storeId: foreign.id });
     return {
       claimId,
+      customerId: asked.customerId,
+      assignmentId: asked.assignmentId,
+      foreignApproval: askedElsewhere.approvalId,
       insuranceId,
       copies,
       messageId: saved.id,
@@ -60,14 +65,30 @@ export default refusalArea({
   rows: {
     "GET /api/insurer-messages/{thing}/{id}": {
       valid: ({ claimId }) => ({ path: at(claimId) }),
-      hidden: ({ foreignId }) => [at(foreignId)],
+      invalid: ({ claimId }) => [{ path: at(claimId, "", "sale") }],
+      hidden: ({ foreignId, foreignApproval }) => [
+        at(foreignId),
+        at(foreignApproval, "", "approval"),
+        at(999_999, "", "policy"),
+        at(999_999, "", "remittance"),
+      ],
     },
     "POST /api/insurer-messages/{thing}/{id}": {
       valid: ({ copies }) => ({ path: at(copies[0] ?? 0) }),
+      invalid: ({ claimId, assignmentId }) => [
+        { path: at(claimId, "", "sale") },
+        { path: at(claimId), body: { event: "payment-notice" } },
+        { path: at(claimId), body: { event: "communication" } },
+        { path: at(claimId), body: { event: "cancel-request" } },
+        { path: at(claimId), body: { event: "cancel-request", text: "A mistake", reason: "XX" } },
+        { path: at(claimId), body: { event: "communication", text: "x".repeat(2_001) } },
+        { path: at(assignmentId, "", "policy"), body: { event: "claim-request" } },
+      ],
       hidden: ({ foreignId }) => [at(foreignId)],
     },
     "POST /api/insurer-messages/{thing}/{id}/send": {
       valid: ({ copies }) => ({ path: at(take(copies), "/send") }),
+      invalid: ({ claimId }) => [{ path: at(claimId, "/send"), body: { event: "communication" } }],
       hidden: ({ foreignId }) => [at(foreignId, "/send")],
     },
     "POST /api/insurer-messages/{thing}/{id}/answer": {
@@ -87,6 +108,7 @@ export default refusalArea({
       ],
     },
     "POST /api/insurer-messages/fetch": {},
+    "GET /api/customers/{id}/covers": { valid: ({ customerId }) => ({ path: `/api/customers/${customerId}/covers` }) },
     "GET /api/settings/nphies": {},
     "PATCH /api/settings/nphies": {
       valid: ({ store }) => ({ body: { ...NPHIES, isOn: true, stores: [{ id: store.id, licence: "PR-1" }] } }),

@@ -9,6 +9,7 @@ import {
   eligibilityRequest,
 } from "#app/modules/claims/nphies/message/messages.ts";
 import type { MessageIds } from "#app/modules/claims/nphies/message/snapshot.ts";
+import { noticeOf } from "#app/modules/claims/nphies/payments/notice.server.ts";
 import type { NphiesSettings } from "#app/modules/claims/nphies/settings/nphies-settings.ts";
 import { rows } from "#db/orm.ts";
 import { readApprovalFacts } from "./approval-facts.server.ts";
@@ -34,6 +35,7 @@ type Context = Pick<OperationContext, "em" | "stores" | "store">;
 /** Reads what a message is about. @throws 404 */
 export async function writableOf(context: Context, settings: NphiesSettings, wanted: Wanted): Promise<Writable> {
   if (wanted.thing === "policy") return eligibility(context, settings, wanted.id);
+  if (wanted.thing === "remittance") return noticeOf(context, settings, wanted.id);
   const facts = await factsOf(context, wanted);
   if (wanted.event === "communication" || wanted.event === "cancel-request") {
     return aboutSent(context, settings, { facts, wanted });

@@ -9,7 +9,7 @@ import { rows } from "#db/orm.ts";
 import { beginSending, lockThing } from "./begin-sending.server.ts";
 import { type Preparation, type Prepared, prepareMessage } from "./prepare-message.server.ts";
 import { refuseSecond, storeMessage } from "./store-message.server.ts";
-import { EVENTS_OF, THINGS, type Wanted, WRITTEN_EVENTS, wantedOf } from "./things.ts";
+import { EVENTS_OF, THINGS, WRITTEN_EVENTS, wantedOf } from "./things.ts";
 
 const Input = z
   .object({
@@ -27,6 +27,10 @@ const Input = z
   .refine(({ event, text }) => event !== "communication" || text !== null, {
     path: ["text"],
     error: "nphies.errors.text",
+  })
+  .refine(({ event, text }) => event !== "cancel-request" || text !== null, {
+    path: ["text"],
+    error: "claimSteps.errors.cancelReason",
   });
 
 const StoredMessage = z.object({ id: view.id, identifier: z.string(), status: z.string() });

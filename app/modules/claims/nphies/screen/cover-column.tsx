@@ -4,8 +4,8 @@ import { formatDateTime } from "#app/lib/dates.ts";
 import { row } from "#app/ui/layout/layout.css.ts";
 import type { Column } from "#app/ui/list/data-table.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
-import { CoverBadge } from "./cover-facts.tsx";
 import type { PolicyCover } from "../exchange/list-covers.server.ts";
+import { CoverBadge } from "./cover-facts.tsx";
 
 /** A column of a customer's policies: what the insurer has said last of the cover, and the way to ask. */
 export function useCoverColumn(covers: readonly PolicyCover[]): Column<{ id: number }> {

@@ -10,9 +10,9 @@ import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Notice } from "#app/ui/text/notice.tsx";
 import { Num } from "#app/ui/text/num.tsx";
-import { CoverFacts } from "./cover-facts.tsx";
 import type { Messages, MessageView } from "../exchange/read-messages.server.ts";
 import { WRITTEN_EVENTS } from "../exchange/things.ts";
+import { CoverFacts } from "./cover-facts.tsx";
 
 type About = Pick<Messages, "thing" | "id">;
 

@@ -19,6 +19,11 @@ export function offeredNow({ thing, subject, isOn, messages }: Messages) {
     next: isOpen[thing],
     /** An insurer that asks, or that has not given everything, gets more words. */
     communication: (thing === "claim" || thing === "approval") && (asks || answered),
+    /** Only a claim that the insurer has and has not answered can be called back. */
+    cancel:
+      thing === "claim" &&
+      ["submitted", "pended"].includes(subject.status) &&
+      main.some(({ status }) => status === "queued" || status === "answered"),
     fetch: isOn && waits,
   };
 }

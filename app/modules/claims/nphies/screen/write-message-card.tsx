@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { claimPaths } from "#app/claim-paths.ts";
+import { CANCEL_REASONS } from "#app/modules/claims/nphies/message/codes.ts";
+import { Select } from "#app/ui/choice/select.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, type FormState, RequestKey } from "#app/ui/form/form.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -49,6 +51,24 @@ export function CommunicationCard({ messages, may, requestKey, state }: WritePro
     <Card title={t("title")}>
       <MessageForm event="communication" sends={may.send && messages.isOn} requestKey={requestKey} state={state}>
         <TextArea name="text" label={t("text")} help={t("help")} />
+      </MessageForm>
+    </Card>
+  );
+}
+
+/** Calls a claim back. It is cancelled here when the insurer agrees. */
+export function CancelCard({ messages, may, requestKey, state }: WriteProps) {
+  const t = useTranslations("nphies.cancel");
+  return (
+    <Card title={t("title")}>
+      <MessageForm event="cancel-request" sends={may.send && messages.isOn} requestKey={requestKey} state={state}>
+        <p>{t("text")}</p>
+        <Select
+          name="reason"
+          label={t("code")}
+          options={CANCEL_REASONS.map((value) => ({ value, label: t(`codes.${value}`) }))}
+        />
+        <TextArea name="text" label={t("why")} rows={2} />
       </MessageForm>
     </Card>
   );
