@@ -50,7 +50,6 @@ export default refusalArea({
     const askedElsewhere = await makeNphiesRequest(em, { storeId: foreign.id });
     return {
       claimId,
-      customerId: asked.customerId,
       assignmentId: asked.assignmentId,
       foreignApproval: askedElsewhere.approvalId,
       insuranceId,
@@ -108,7 +107,6 @@ export default refusalArea({
       ],
     },
     "POST /api/insurer-messages/fetch": {},
-    "GET /api/customers/{id}/covers": { valid: ({ customerId }) => ({ path: `/api/customers/${customerId}/covers` }) },
     "GET /api/settings/nphies": {},
     "PATCH /api/settings/nphies": {
       valid: ({ store }) => ({ body: { ...NPHIES, isOn: true, stores: [{ id: store.id, licence: "PR-1" }] } }),

@@ -115,7 +115,7 @@ function remittanceOf(payment: PaymentAnswer, { insuranceId, identifier, sent }:
   const day = payment.paymentDate.slice(0, 10);
   return {
     insuranceId,
-    paidOn: day > today ? today : day,
+    paidOn: [day, today].sort()[0] ?? today,
     reference: payment.paymentIdentifier?.value.slice(0, 80) ?? identifier,
     amount: whole,
     earlyFee: fee("earlyFee"),
