@@ -1,5 +1,7 @@
 import { type Id, query } from "./paths.ts";
 
+type Thing = "claim" | "approval" | "policy" | "remittance";
+
 /** The URLs of insurance claims. They have a file of their own, because the script of the sale screen holds all of `paths`. */
 export const claimPaths = {
   list: (filters: { q?: string; status?: string; stores?: string; customerId?: Id; insuranceId?: Id } = {}) =>
@@ -15,10 +17,13 @@ export const claimPaths = {
   writeOff: (id: Id) => `/claims/${id}/write-off`,
   move: (id: Id) => `/claims/${id}/move-to-patient`,
   cancel: (id: Id) => `/claims/${id}/cancel`,
-  message: (id: Id) => `/claims/${id}/message`,
-  messageAnswer: (id: Id) => `/claims/${id}/message/answer`,
-  messageFile: (id: Id, messageId: Id, params: { part: "message" | "answer" }) =>
-    `/claims/${id}/message/${messageId}/file${query(params)}`,
+  /** The messages to nphies about a claim, an insurer's approval, a customer's policy or a remittance. */
+  messages: {
+    page: (thing: Thing, id: Id) => `/claims/messages/${thing}/${id}`,
+    answer: (thing: Thing, id: Id) => `/claims/messages/${thing}/${id}/answer`,
+    file: (thing: Thing, id: Id, messageId: Id, params: { part: "message" | "answer" }) =>
+      `/claims/messages/${thing}/${id}/${messageId}/file${query(params)}`,
+  },
   nphiesSettings: () => "/settings/nphies",
   nphiesInsurer: (insuranceId: Id) => `/settings/nphies/insurers/${insuranceId}`,
   batches: {

@@ -7,7 +7,7 @@ import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { issueToken } from "#app/modules/auth/one-time-tokens.server.ts";
 import { answerImports } from "#app/modules/claims/answers/answer-import.server.ts";
 import { createInsurerApproval } from "#app/modules/claims/approvals/write-approval.server.ts";
-import { saveClaimMessage } from "#app/modules/claims/nphies/exchange/write-message.server.ts";
+import { saveInsurerMessage } from "#app/modules/claims/nphies/exchange/write-message.server.ts";
 import { customerImports } from "#app/modules/customers/import/customer-import.server.ts";
 import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.server.ts";
 import { lastMonth } from "#app/modules/e-invoicing/archive/archive-period.server.ts";
@@ -306,9 +306,9 @@ async function storedPicture() {
 /** A claim with a saved message, and its insurer. */
 async function nphiesOf(storeId: number) {
   const { claimId, insuranceId, actor: seller } = await makeNphiesClaim(em, { storeId, isOn: false });
-  const message = await execute(saveClaimMessage, { em, actor: seller }, { id: claimId });
+  const message = await execute(saveInsurerMessage, { em, actor: seller }, { thing: "claim", id: claimId });
   return {
-    "claims/:id/message/:messageId/file": claimId,
+    "claims/messages": claimId,
     messageId: message.id,
     "settings/nphies/insurers": insuranceId,
   };
@@ -502,6 +502,7 @@ const addressOf = (path: string) => {
       .replace(/:size$/, "small")
       .replace(/:version$/, "sent")
       .replace(/:locale$/, "en")
+      .replace(/:thing\b/, "claim")
       .replace(/:kind\b/, "payment-methods")
       .replace(/:report\b/, "sales")
       .replace(/^\/passport\/:token$/, `/passport/${passport}`)

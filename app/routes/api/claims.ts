@@ -11,10 +11,10 @@ import { sendClaimBatch } from "#app/modules/claims/batches/send-batch.server.ts
 import { updateClaimBatch } from "#app/modules/claims/batches/update-batch.server.ts";
 import { cancelClaimBatch, createClaimBatch } from "#app/modules/claims/batches/write-batch.server.ts";
 import { checkClaimNow, checkClaims, getClaimChecks } from "#app/modules/claims/checks/check-claims.server.ts";
-import { answerUpload, loadClaimAnswer } from "#app/modules/claims/nphies/exchange/load-answer.server.ts";
-import { getClaimMessageText } from "#app/modules/claims/nphies/exchange/message-text.server.ts";
-import { listClaimMessages } from "#app/modules/claims/nphies/exchange/read-messages.server.ts";
-import { saveClaimMessage, sendClaimMessage } from "#app/modules/claims/nphies/exchange/write-message.server.ts";
+import { answerUpload, loadInsurerAnswer } from "#app/modules/claims/nphies/exchange/load-answer.server.ts";
+import { getInsurerMessageText } from "#app/modules/claims/nphies/exchange/message-text.server.ts";
+import { listInsurerMessages } from "#app/modules/claims/nphies/exchange/read-messages.server.ts";
+import { saveInsurerMessage, sendInsurerMessage } from "#app/modules/claims/nphies/exchange/write-message.server.ts";
 import { fetchAnswers } from "#app/modules/claims/nphies/outbox/poll.server.ts";
 import { getClaim, listClaims } from "#app/modules/claims/read-claims.server.ts";
 import { moveClaimToPatient } from "#app/modules/claims/settle/move-claim.server.ts";
@@ -44,11 +44,11 @@ export const claims: Calls = {
   "claim-batches/:id": { GET: getClaimBatch, PATCH: updateClaimBatch },
   "claim-batches/:id/send": { POST: sendClaimBatch },
   "claim-batches/:id/cancel": { POST: cancelClaimBatch },
-  "claims/:id/messages": { GET: listClaimMessages, POST: saveClaimMessage },
-  "claims/:id/messages/send": { POST: sendClaimMessage },
-  "claims/:id/messages/answer": { POST: apiUpload(loadClaimAnswer, answerUpload) },
-  "claims/:id/messages/:messageId": { GET: getClaimMessageText },
-  "claims/messages/fetch": { POST: fetchAnswers },
+  "insurer-messages/:thing/:id": { GET: listInsurerMessages, POST: saveInsurerMessage },
+  "insurer-messages/:thing/:id/send": { POST: sendInsurerMessage },
+  "insurer-messages/:thing/:id/answer": { POST: apiUpload(loadInsurerAnswer, answerUpload) },
+  "insurer-messages/:thing/:id/:messageId": { GET: getInsurerMessageText },
+  "insurer-messages/fetch": { POST: fetchAnswers },
   "insurer-accounts": { GET: listInsurerAccounts },
   "insurer-accounts/check": { GET: checkInsurerAccounts },
   "insurer-accounts/:id/entries": { GET: listInsurerEntries },

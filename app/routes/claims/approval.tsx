@@ -62,8 +62,8 @@ async function newApproval(args: LoaderFunctionArgs) {
   }
   const cart = draftId ? await load(args, getCart, { draftId }) : null;
   if (!cart?.customer || !cart.insurer || cart.lines.length === 0) return null;
-  const lines = cart.lines.map(({ variantId, name: itemName, sku, quantity }, index) =>
-    whole({ variantId, itemName, sku, quantity, asked: cart.asked[index] ?? "0.00" }),
+  const lines = cart.lines.map(({ variantId, name: itemName, sku, quantity, total: billed }, index) =>
+    whole({ variantId, itemName, sku, quantity, billed, asked: cart.asked[index] ?? "0.00" }),
   );
   return { customerName: cart.customer.label, insurer: cart.insurer, lines };
 }
@@ -83,7 +83,9 @@ export async function action(args: ActionFunctionArgs) {
       ...options,
       input: { draftId, saleId },
     });
-  const emptied = ["approvalNumber", "approvedOn", "validUntil", "givenBy", "notes"].filter((name) => !form.get(name));
+  const emptied = ["approvalNumber", "approvedOn", "validUntil", "givenBy", "notes", "diagnosis"].filter(
+    (name) => !form.get(name),
+  );
   const input = { ...Object.fromEntries(emptied.map((name) => [name, ""])), id };
   return submit(args, updateInsurerApproval, (kept) => saved(kept.id, kept.saleId ? null : kept.draftId), {
     ...options,
@@ -106,6 +108,11 @@ export default function ApprovalPage() {
           { label: claims("title"), href: claimPaths.list() },
           { label: t("title"), href: claimPaths.approvals.list() },
         ]}
+        end={
+          approval ? (
+            <LinkButton href={claimPaths.messages.page("approval", approval.id)}>{t("messages")}</LinkButton>
+          ) : undefined
+        }
         note={
           of ? (
             <>

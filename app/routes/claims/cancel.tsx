@@ -3,9 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { claimPaths } from "#app/claim-paths.ts";
 import { submit } from "#app/http/form/submit.server.ts";
+import { load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { listInsurerMessages } from "#app/modules/claims/nphies/exchange/read-messages.server.ts";
+import { offeredNow } from "#app/modules/claims/nphies/screen/offered-messages.ts";
 import { ClaimHead } from "#app/modules/claims/screen/claim-frame.tsx";
 import { stepPage } from "#app/modules/claims/screen/step-data.server.ts";
 import { cancelClaim } from "#app/modules/claims/steps/cancel-claim.server.ts";
@@ -14,11 +17,14 @@ import { ErrorSummary, Form, RequestKey } from "#app/ui/form/form.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { Notice } from "#app/ui/text/notice.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  return stepPage(args, { op: cancelClaim, steps: ["cancel"], title: "cancel.title" });
+  const page = await stepPage(args, { op: cancelClaim, steps: ["cancel"], title: "cancel.title" });
+  const messages = await load(args, listInsurerMessages, { thing: "claim", id: page.claim.id });
+  return { ...page, isAtInsurer: offeredNow(messages).cancel };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,7 +38,8 @@ export async function action(args: ActionFunctionArgs) {
 /** Asks for the reason before a claim is withdrawn. */
 export default function CancelClaim() {
   const t = useTranslations("claimSteps.cancel");
-  const { title, claim, requestKey } = useLoaderData<typeof loader>();
+  const insurer = useTranslations("nphies.cancel");
+  const { title, claim, requestKey, isAtInsurer } = useLoaderData<typeof loader>();
   const back = claimPaths.detail(claim.id);
   return (
     <>
@@ -43,6 +50,11 @@ export default function CancelClaim() {
             <ErrorSummary />
             <RequestKey value={requestKey} />
             <p>{t("text", { number: claim.claimNumber, amount: formatMoney(claim.openAmount) })}</p>
+            {isAtInsurer ? (
+              <Notice tone="warn" title={insurer("text")}>
+                <a href={claimPaths.messages.page("claim", claim.id)}>{insurer("title")}</a>
+              </Notice>
+            ) : null}
             <TextArea name="reason" label={t("reason")} rows={2} />
             <div className={row({ justify: "end" })}>
               <LinkButton href={back}>{t("keep")}</LinkButton>

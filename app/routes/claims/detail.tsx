@@ -78,7 +78,7 @@ export default function Claim() {
           <>
             <ClaimActions claim={claim} steps={steps} />
             {approvalHref ? <LinkButton href={approvalHref}>{approvals("title1")}</LinkButton> : null}
-            <LinkButton href={claimPaths.message(claim.id)}>{t("messages")}</LinkButton>
+            <LinkButton href={claimPaths.messages.page("claim", claim.id)}>{t("messages")}</LinkButton>
           </>
         }
       />

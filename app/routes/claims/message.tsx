@@ -9,28 +9,41 @@ import { mayRun } from "#app/http/session/may-run.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { loadClaimAnswer } from "#app/modules/claims/nphies/exchange/load-answer.server.ts";
-import { MessageCards } from "#app/modules/claims/nphies/exchange/message-card.tsx";
-import { listClaimMessages } from "#app/modules/claims/nphies/exchange/read-messages.server.ts";
-import { saveClaimMessage, sendClaimMessage } from "#app/modules/claims/nphies/exchange/write-message.server.ts";
-import { LoadAnswerCard, WriteMessageCard } from "#app/modules/claims/nphies/exchange/write-message-card.tsx";
+import { loadInsurerAnswer } from "#app/modules/claims/nphies/exchange/load-answer.server.ts";
+import { listInsurerMessages } from "#app/modules/claims/nphies/exchange/read-messages.server.ts";
+import type { Thing } from "#app/modules/claims/nphies/exchange/things.ts";
+import { saveInsurerMessage, sendInsurerMessage } from "#app/modules/claims/nphies/exchange/write-message.server.ts";
+import { fetchAnswers } from "#app/modules/claims/nphies/outbox/poll.server.ts";
+import { FetchCard, LoadAnswerCard } from "#app/modules/claims/nphies/screen/answer-cards.tsx";
+import { MessageCards } from "#app/modules/claims/nphies/screen/message-card.tsx";
+import { MessageHead } from "#app/modules/claims/nphies/screen/message-head.tsx";
+import { offeredNow } from "#app/modules/claims/nphies/screen/offered-messages.ts";
+import {
+  CancelCard,
+  CommunicationCard,
+  WriteMessageCard,
+} from "#app/modules/claims/nphies/screen/write-message-card.tsx";
 import { getNphiesSettings } from "#app/modules/claims/nphies/settings/nphies-settings.server.ts";
+import { cancelClaim } from "#app/modules/claims/steps/cancel-claim.server.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { Notice } from "#app/ui/text/notice.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
+const aboutOf = ({ params }: Pick<LoaderFunctionArgs, "params">) => ({ thing: params.thing, id: params.id });
+
 export async function loader(args: LoaderFunctionArgs) {
-  const messages = await load(args, listClaimMessages, { id: args.params.id });
+  const messages = await load(args, listInsurerMessages, aboutOf(args));
   const { locale } = await guard(args);
   return {
     title: wordsOf(locale, "nphies.messages")("title"),
     messages,
     may: await mayRun(args, {
-      save: saveClaimMessage,
-      send: sendClaimMessage,
-      load: loadClaimAnswer,
+      save: saveInsurerMessage,
+      send: sendInsurerMessage,
+      load: loadInsurerAnswer,
+      cancel: cancelClaim,
+      fetch: fetchAnswers,
       settings: getNphiesSettings,
     }),
     requestKey: randomUUID(),
@@ -38,41 +51,37 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { id = "" } = args.params;
+  const { thing = "", id = "" } = args.params;
   const form = await readPageForm(args);
-  const isSent = form.get("way") === "send";
+  const way = form.get("way");
   form.delete("way");
-  const done = (key: string) => () => redirectWithToast(claimPaths.message(id), { title: { key } });
-  const options = { form, input: { id }, failure: "nphies.write.failed" };
-  return isSent
-    ? submit(args, sendClaimMessage, done("nphies.write.sent"), options)
-    : submit(args, saveClaimMessage, done("nphies.write.saved"), options);
+  const done = (key: string) => () =>
+    redirectWithToast(claimPaths.messages.page(thing as Thing, id), { title: { key } });
+  const options = { form, input: { thing, id }, failure: "nphies.write.failed" };
+  if (way === "fetch") return submit(args, fetchAnswers, done("nphies.fetch.done"), { form, once: false });
+  return way === "send"
+    ? submit(args, sendInsurerMessage, done("nphies.write.sent"), options)
+    : submit(args, saveInsurerMessage, done("nphies.write.saved"), options);
 }
 
-/** A claim's messages to nphies: the next one, the answers, and the way by files. */
-export default function ClaimNphies() {
+/** The messages to nphies about one thing: the next one, the answers, and the way by files. */
+export default function MessagesOfThing() {
   const t = useTranslations();
   const { title, messages, may, requestKey } = useLoaderData<typeof loader>();
-  const { claimId, claimNumber } = messages;
+  const state = useActionData<typeof action>();
+  const offered = offeredNow(messages);
+  const write = { messages, may, requestKey, state };
   return (
     <>
-      <PageHeader
-        title={title}
-        breadcrumb={[
-          { label: t("claims.title"), href: claimPaths.list() },
-          { label: <bdi>{claimNumber}</bdi>, href: claimPaths.detail(claimId) },
-        ]}
-      />
+      <MessageHead title={title} about={messages} />
       <div className={stack()}>
         {messages.isSimulated ? <Notice tone="warn" title={t("nphies.settings.simulated")} /> : null}
-        <WriteMessageCard
-          messages={messages}
-          may={may}
-          requestKey={requestKey}
-          state={useActionData<typeof action>()}
-        />
-        {may.load && messages.messages.length > 0 ? <LoadAnswerCard claimId={claimId} state={undefined} /> : null}
-        <MessageCards claimId={claimId} messages={messages.messages} />
+        {offered.next ? <WriteMessageCard {...write} /> : null}
+        {offered.communication && may.save ? <CommunicationCard {...write} /> : null}
+        {offered.cancel && may.cancel ? <CancelCard {...write} /> : null}
+        {offered.fetch && may.fetch ? <FetchCard /> : null}
+        {may.load && messages.messages.length > 0 ? <LoadAnswerCard about={messages} state={undefined} /> : null}
+        <MessageCards about={messages} messages={messages.messages} />
       </div>
     </>
   );

@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { load } from "#app/http/page/load.server.ts";
 import { pageCount } from "#app/http/page/page-count.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { listHref, listInput, readListQuery } from "#app/lib/list-query.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { NextAppointments } from "#app/modules/appointments/next-appointments.tsx";
+import { listCustomerCovers } from "#app/modules/claims/nphies/exchange/list-covers.server.ts";
+import { useCoverColumn } from "#app/modules/claims/nphies/screen/cover-column.tsx";
 import { claimsHrefOf } from "#app/modules/claims/screen/claim-href-data.server.ts";
 import { ClaimsLink } from "#app/modules/claims/screen/claims-link.tsx";
 import { CustomerPolicyTable } from "#app/modules/customers/policies/customer-policy-table.tsx";
@@ -28,11 +32,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = await customerTab(args, head.profile.id, tabOf(query.filters.tab, head.profile), { limit, offset });
   const pages = pageCount(args.request, query, shown.total ?? 0);
   const claimsHref = shown.tab === "policies" ? await claimsHrefOf(args, { customerId: head.profile.id }) : null;
-  return { title: head.profile.name, head, query, pages, shown, claimsHref };
+  const { covers: mayAsk } = await mayRun(args, { covers: listCustomerCovers });
+  const asks = shown.tab === "policies" && mayAsk;
+  const covers = asks ? await load(args, listCustomerCovers, { customerId: head.profile.id }) : null;
+  return { title: head.profile.name, head, query, pages, shown, claimsHref, covers };
 }
 
 export default function CustomerProfile() {
-  const { head, query, pages, shown, claimsHref } = useLoaderData<typeof loader>();
+  const { head, query, pages, shown, claimsHref, covers } = useLoaderData<typeof loader>();
+  const coverColumn = useCoverColumn(covers ?? []);
   const { id } = head.profile;
   const opensDialog = head.may.edit;
   const balances =
@@ -87,6 +95,7 @@ export default function CustomerProfile() {
               limits={shown.limits}
               alone
               mayChange={head.may.edit}
+              more={covers ? coverColumn : null}
             />
             <ClaimsLink href={claimsHref} word="openClaims" />
           </>

@@ -12,6 +12,8 @@ export const InsuranceApprovalLineSchema = defineEntity({
     lineNo: p.integer(),
     variantId: () => p.manyToOne(ProductVariant).mapToPk().name("variant_id"),
     quantity: p.integer(),
+    /** What customer and insurer pay together, with VAT; null where nobody has said it. */
+    billed: money().nullable(),
     asked: money().default("0.00"),
     approved: money().default("0.00"),
   },

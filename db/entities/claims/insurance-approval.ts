@@ -19,6 +19,8 @@ export const InsuranceApprovalSchema = defineEntity({
     /** The cart that it is for, and the sale that used it. */
     draftId: () => p.manyToOne(SaleDraft).mapToPk().name("draft_id").nullable(),
     saleId: () => p.manyToOne(Sale).mapToPk().name("sale_id").nullable(),
+    /** The principal diagnosis as a code of ICD-10. A request by nphies needs one. */
+    diagnosis: line(10).nullable(),
     /** The insurer's number; null while the insurer is being asked. */
     approvalNumber: line(40).nullable(),
     status: line(10).default("requested"),

@@ -1,12 +1,12 @@
 import { env } from "#app/env.server.ts";
 import { execute } from "#app/lib/operation.server.ts";
-import { saveClaimMessage } from "#app/modules/claims/nphies/exchange/write-message.server.ts";
+import { saveInsurerMessage } from "#app/modules/claims/nphies/exchange/write-message.server.ts";
 import { rows } from "#db/orm.ts";
 import { refusalArea, SPARES, take } from "#tests/api/every-call/refusal-area.ts";
 import { sample } from "#tests/support/nphies/samples.ts";
-import { copyClaims, insurerAtNphies, makeNphiesClaim, NPHIES } from "#tests/support/nphies/shop.ts";
+import { copyClaims, insurerAtNphies, makeNphiesClaim, makeNphiesRequest, NPHIES } from "#tests/support/nphies/shop.ts";
 
-const at = (id: number, rest = "") => `/api/claims/${id}/messages${rest}`;
+const at = (id: number, rest = "", thing = "claim") => `/api/insurer-messages/${thing}/${id}${rest}`;
 const insurer = (id: number) => `/api/settings/nphies/insurers/${id}`;
 
 function answerForm(text: string, name = "answer.json"): FormData {
@@ -30,7 +30,7 @@ export default refusalArea({
     const elsewhere = await makeNphiesClaim(em, { storeId: foreign.id });
     const { claimId, insuranceId, actor } = await makeNphiesClaim(em, { storeId: store.id });
     const copies = await copyClaims(em, claimId, SPARES);
-    const saved = await execute(saveClaimMessage, { em, actor }, { id: claimId });
+    const saved = await execute(saveInsurerMessage, { em, actor }, { thing: "claim", id: claimId });
     const message = await rows(em)
       .selectFrom("nphies_messages")
       .select("header_id")
@@ -41,9 +41,17 @@ export default refusalArea({
       .values({ name: "Removed insurer", deleted_at: new Date() })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const foreignMessage = await execute(saveClaimMessage, { em, actor: elsewhere.actor }, { id: elsewhere.claimId });
+    const foreignMessage = await execute(
+      saveInsurerMessage,
+      { em, actor: elsewhere.actor },
+      { thing: "claim", id: elsewhere.claimId },
+    );
+    const asked = await makeNphiesRequest(em, { storeId: store.id });
+    const askedElsewhere = await makeNphiesRequest(em, { storeId: foreign.id });
     return {
       claimId,
+      assignmentId: asked.assignmentId,
+      foreignApproval: askedElsewhere.approvalId,
       insuranceId,
       copies,
       messageId: saved.id,
@@ -54,19 +62,35 @@ export default refusalArea({
     };
   },
   rows: {
-    "GET /api/claims/{id}/messages": {
+    "GET /api/insurer-messages/{thing}/{id}": {
       valid: ({ claimId }) => ({ path: at(claimId) }),
-      hidden: ({ foreignId }) => [at(foreignId)],
+      invalid: ({ claimId }) => [{ path: at(claimId, "", "sale") }],
+      hidden: ({ foreignId, foreignApproval }) => [
+        at(foreignId),
+        at(foreignApproval, "", "approval"),
+        at(999_999, "", "policy"),
+        at(999_999, "", "remittance"),
+      ],
     },
-    "POST /api/claims/{id}/messages": {
+    "POST /api/insurer-messages/{thing}/{id}": {
       valid: ({ copies }) => ({ path: at(copies[0] ?? 0) }),
+      invalid: ({ claimId, assignmentId }) => [
+        { path: at(claimId, "", "sale") },
+        { path: at(claimId), body: { event: "payment-notice" } },
+        { path: at(claimId), body: { event: "communication" } },
+        { path: at(claimId), body: { event: "cancel-request" } },
+        { path: at(claimId), body: { event: "cancel-request", text: "A mistake", reason: "XX" } },
+        { path: at(claimId), body: { event: "communication", text: "x".repeat(2_001) } },
+        { path: at(assignmentId, "", "policy"), body: { event: "claim-request" } },
+      ],
       hidden: ({ foreignId }) => [at(foreignId)],
     },
-    "POST /api/claims/{id}/messages/send": {
+    "POST /api/insurer-messages/{thing}/{id}/send": {
       valid: ({ copies }) => ({ path: at(take(copies), "/send") }),
+      invalid: ({ claimId }) => [{ path: at(claimId, "/send"), body: { event: "communication" } }],
       hidden: ({ foreignId }) => [at(foreignId, "/send")],
     },
-    "POST /api/claims/{id}/messages/answer": {
+    "POST /api/insurer-messages/{thing}/{id}/answer": {
       valid: ({ claimId, answer }) => ({ path: at(claimId, "/answer"), body: answerForm(answer) }),
       invalid: ({ claimId, answer }) => [
         { path: at(claimId, "/answer"), body: new FormData() },
@@ -74,7 +98,7 @@ export default refusalArea({
       ],
       hidden: ({ foreignId }) => [at(foreignId, "/answer")],
     },
-    "GET /api/claims/{id}/messages/{messageId}": {
+    "GET /api/insurer-messages/{thing}/{id}/{messageId}": {
       valid: ({ claimId, messageId }) => ({ path: at(claimId, `/${messageId}`) }),
       invalid: ({ claimId, messageId }) => [{ path: at(claimId, `/${messageId}?part=secret`) }],
       hidden: ({ claimId, foreignId, foreignMessageId }) => [
@@ -82,7 +106,7 @@ export default refusalArea({
         at(claimId, `/${foreignMessageId}`),
       ],
     },
-    "POST /api/claims/messages/fetch": {},
+    "POST /api/insurer-messages/fetch": {},
     "GET /api/settings/nphies": {},
     "PATCH /api/settings/nphies": {
       valid: ({ store }) => ({ body: { ...NPHIES, isOn: true, stores: [{ id: store.id, licence: "PR-1" }] } }),

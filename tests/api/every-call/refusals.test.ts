@@ -29,7 +29,7 @@ const queryOf = (one: ApiCall): string[] =>
 const asked = calls.filter((one) => one.method === "GET" && queryOf(one).length > 0);
 const withParameter = calls.filter(({ path }) => path.includes("{"));
 /** The list of a call that names one by a word. */
-const namedList = (path: string) => path.replace("{kind}", "payment-methods");
+const namedList = (path: string) => path.replace("{kind}", "payment-methods").replace("{thing}", "claim");
 const withId = calls.filter(({ path }) => namedList(path).includes("{"));
 const paged = calls.filter(({ operation }) => "paged" in operation && operation.paged);
 const having = (kind: "invalid" | "hidden" | "forged" | "stale" | "overreach") =>

@@ -22,6 +22,8 @@ export type FormLine = {
   itemName: string;
   sku: string;
   quantity: number;
+  /** What customer and insurer pay together, where the cart or the sale says it. */
+  billed?: Amount;
   asked: Amount;
   approved: Amount;
 };
@@ -87,13 +89,24 @@ export function ApprovalForm(props: ApprovalFormProps) {
                 defaultValue={approval?.validUntil ?? ""}
               />
             </div>
-            <TextField
-              name="givenBy"
-              label={t("givenBy")}
-              optional
-              autoComplete="off"
-              defaultValue={approval?.givenBy ?? ""}
-            />
+            <div className={columns({ count: 2 })}>
+              <TextField
+                name="givenBy"
+                label={t("givenBy")}
+                optional
+                autoComplete="off"
+                defaultValue={approval?.givenBy ?? ""}
+              />
+              <TextField
+                name="diagnosis"
+                label={t("diagnosis")}
+                help={t("diagnosisHelp")}
+                optional
+                dir="ltr"
+                autoComplete="off"
+                defaultValue={approval?.diagnosis ?? ""}
+              />
+            </div>
             <TextArea name="notes" label={t("notes")} optional rows={2} defaultValue={approval?.notes ?? ""} />
           </div>
         </Card>
@@ -118,12 +131,13 @@ function ApprovalLines({ lines, isUsed }: { lines: readonly FormLine[]; isUsed: 
   const item: Column<Numbered> = {
     key: "item",
     header: t("item"),
-    render: ({ id, index, variantId, itemName, sku, quantity }) => (
+    render: ({ id, index, variantId, itemName, sku, quantity, billed }) => (
       <>
         {id === null ? (
           <>
             <input type="hidden" name={`lines[${index}].variantId`} value={variantId} />
             <input type="hidden" name={`lines[${index}].quantity`} value={quantity} />
+            {billed ? <input type="hidden" name={`lines[${index}].billed`} value={billed} /> : null}
           </>
         ) : isUsed ? null : (
           <input type="hidden" name={`lines[${index}].id`} value={id} />

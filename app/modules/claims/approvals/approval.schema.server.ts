@@ -14,6 +14,7 @@ import {
   view,
 } from "#app/lib/fields.server.ts";
 import { type Amount, big } from "#app/lib/money/money.ts";
+import { ClaimFields } from "../steps/edit-claim.server.ts";
 import { APPROVAL_STATUSES, statusOf, totalApproved, totalAsked } from "./approval-answer.ts";
 
 /** The most lines of an approval: those of a cart. */
@@ -30,11 +31,15 @@ const answer = {
   /** Who at the insurer gave it. */
   givenBy: optionalText({ max: 120 }),
   notes: optionalText({ max: 4_000 }),
+  /** The principal diagnosis as a code of ICD-10, which a request by nphies names. */
+  diagnosis: ClaimFields.shape.diagnosis,
 };
 
 const NewLine = z.object({
   variantId: id("approvals.errors.item"),
   quantity: integer("approvals.errors.quantity", { min: 1, max: 9_999 }),
+  /** What customer and insurer pay together, with VAT; by default the catalogue's price. */
+  billed: optionalAmount("approvals.errors.amount"),
   asked: amountField("approvals.errors.amount"),
   /** Absent: all that is asked. */
   approved: optionalAmount("approvals.errors.amount"),
@@ -88,6 +93,7 @@ export const ApprovalRow = z.object({
   asked: view.amount,
   approved: view.amount,
   notes: z.string().nullable(),
+  diagnosis: z.string().nullable(),
   createdAt: view.instant,
   updatedAt: view.instant,
   version: z.int(),

@@ -10,6 +10,8 @@ const AskedLine = z.object({
   itemName: z.string(),
   sku: z.string(),
   quantity: z.int(),
+  /** What customer and insurer pay together. */
+  billed: view.amount,
   asked: view.amount,
 });
 
@@ -35,11 +37,13 @@ export const askedOfSale = operation({
       .executeTakeFirst();
     if (!sale) throw notFound();
     const lines = await rows(em)
-      .selectFrom("sale_items")
-      .select(["variant_id as variantId", "item_name as itemName", "sku", "quantity"])
-      .select((e) => e.fn.coalesce("insurance_coverage", e.val("0.00")).as("asked"))
-      .where("sale_id", "=", saleId)
-      .orderBy("line_no")
+      .selectFrom("sale_items as i")
+      .leftJoin("claim_lines as l", "l.sale_item_id", "i.id")
+      .select(["i.variant_id as variantId", "i.item_name as itemName", "i.sku", "i.quantity"])
+      .select((e) => e.fn.coalesce("l.billed", "i.total_price").as("billed"))
+      .select((e) => e.fn.coalesce("i.insurance_coverage", e.val("0.00")).as("asked"))
+      .where("i.sale_id", "=", saleId)
+      .orderBy("i.line_no")
       .execute();
     return { ...sale, customerName: sale.customerName ?? "", insurer: sale.insurer ?? "", lines };
   },

@@ -22,7 +22,7 @@ const selectApprovals = (em: Em, storeIds: readonly number[]) =>
     .select(["a.customer_id as customerId", sql<string>`p.first_name || ' ' || p.last_name`.as("customerName")])
     .select(["a.draft_id as draftId", "a.sale_id as saleId", "s.receipt_number as receiptNumber", "a.status"])
     .select(["a.approval_number as approvalNumber", "a.approved_on as approvedOn", "a.valid_until as validUntil"])
-    .select(["a.given_by as givenBy", "a.asked", "a.approved", "a.notes", "a.version"])
+    .select(["a.given_by as givenBy", "a.asked", "a.approved", "a.notes", "a.diagnosis", "a.version"])
     .select(["a.created_at as createdAt", "a.updated_at as updatedAt"])
     .where("a.deleted_at", "is", null)
     .where("a.store_id", "in", [0, ...storeIds]);

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { beginChange, changedBy, given } from "#app/lib/database/change-row.server.ts";
-import { DomainError, notFound } from "#app/lib/errors.ts";
+import { beginChange, given } from "#app/lib/database/change-row.server.ts";
+import { notFound } from "#app/lib/errors.ts";
 import { ZERO } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
+import { answerApproval } from "./answer-approval.server.ts";
 import { ApprovalChange, ApprovalInput, ApprovalView, answered } from "./approval.schema.server.ts";
 import { originOf } from "./approval-origin.server.ts";
 import { readApproval } from "./read-approvals.server.ts";
@@ -35,6 +36,7 @@ export const createInsurerApproval = operation({
         valid_until: input.validUntil,
         given_by: input.givenBy,
         notes: input.notes,
+        diagnosis: input.diagnosis,
         ...answer,
         created_by: user.id,
         updated_by: user.id,
@@ -69,39 +71,19 @@ export const updateInsurerApproval = operation({
   output: ApprovalView,
   writes: "insurance_approvals",
   async run(context, { id, version, ...changes }) {
-    const { em, user } = context;
+    const { em } = context;
     await sql`select from insurance_approvals where id = ${id} for update`.execute(rows(em));
     const before = await readApproval(em, context, id);
     await beginChange(context, "insurance_approvals", before, version);
     const { lines: changed, isAnswered = before.status !== "requested", draftId, ...fields } = changes;
     const amounts = new Map(changed?.map((line) => [line.id, line.approved]));
     if ([...amounts.keys()].some((lineId) => !before.lines.some((line) => line.id === lineId))) throw notFound();
-    const lines = before.lines.map((line) => ({
-      ...line,
-      approved: isAnswered ? (amounts.get(line.id) ?? line.approved) : ZERO,
-    }));
-    const after = { ...before, ...given(fields), isAnswered };
-    const answer = answered(lines, after);
-    const isSame = answer.status === before.status && answer.approved === before.approved;
-    if (before.saleId !== null && before.status !== "requested" && !isSame) {
-      throw new DomainError("conflict", "approvals.errors.used", { field: "isAnswered" });
-    }
-    for (const { id: lineId, approved } of lines) {
-      await rows(em).updateTable("insurance_approval_lines").set({ approved }).where("id", "=", lineId).execute();
-    }
-    await rows(em)
-      .updateTable("insurance_approvals")
-      .set({
-        approval_number: after.approvalNumber,
-        valid_until: after.validUntil,
-        given_by: after.givenBy,
-        notes: after.notes,
-        ...answer,
-        ...(draftId === null ? { draft_id: null } : {}),
-        ...changedBy(user.id),
-      })
-      .where("id", "=", id)
-      .execute();
+    await answerApproval(
+      context,
+      before,
+      { ...given(fields), isAnswered, amounts },
+      draftId === null ? { draft_id: null } : {},
+    );
     return readApproval(em, context, id);
   },
 });

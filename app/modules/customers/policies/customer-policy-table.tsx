@@ -28,6 +28,8 @@ type CustomerPolicyTableProps = {
   alone?: boolean;
   /** Whether the reader may change the policies. */
   mayChange?: boolean;
+  /** A column of another area, before the buttons. */
+  more?: Column<CustomerPolicyView> | null;
 };
 
 /** A dialog that changes the policies. */
@@ -40,6 +42,7 @@ export function CustomerPolicyTable({
   limits = [],
   alone = false,
   mayChange = true,
+  more = null,
 }: CustomerPolicyTableProps) {
   const t = useTranslations("customer.policies");
   const below = alone ? ({ from: "profile" } as const) : {};
@@ -84,6 +87,7 @@ export function CustomerPolicyTable({
       header: t("validTill"),
       render: ({ endDate }) => (endDate ? <Moment>{formatDay(endDate, locale)}</Moment> : t("noEndDate")),
     },
+    ...(more ? [more] : []),
     {
       key: "limit",
       header: t("limit"),

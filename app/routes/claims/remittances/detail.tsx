@@ -71,11 +71,16 @@ export default function Remittance() {
         ]}
         note={<RemittanceBadge {...remittance} />}
         end={
-          reverses ? (
-            <LinkButton href={claimPaths.remittances.reverse(remittance.id)} {...toDialog}>
-              {t("reverse")}
-            </LinkButton>
-          ) : undefined
+          <>
+            {reverses ? (
+              <LinkButton href={claimPaths.remittances.reverse(remittance.id)} {...toDialog}>
+                {t("reverse")}
+              </LinkButton>
+            ) : null}
+            {remittance.source === "nphies" ? (
+              <LinkButton href={claimPaths.messages.page("remittance", remittance.id)}>{t("messages")}</LinkButton>
+            ) : null}
+          </>
         }
       />
       <div className={stack({ gap: "large" })}>

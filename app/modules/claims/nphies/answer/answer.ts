@@ -12,6 +12,8 @@ export type AnswerHead = {
   /** The id of the header of the message that is answered. Null for a message that the insurer began. */
   responseTo: string | null;
   responseCode: "ok" | "transient-error" | "fatal-error" | null;
+  /** The licence of who sent it. */
+  sender: string | null;
   /** nphies made the answer, not the insurer. */
   isFromNphies: boolean;
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Answer, AnswerHead, SingleAnswer } from "./answer.ts";
 import { readClaimAnswer } from "./claim-answer.server.ts";
 import { readEligibilityAnswer } from "./eligibility-answer.server.ts";
-import { Coding, outcomeErrors } from "./fhir-shapes.server.ts";
+import { Coding, Identifier, outcomeErrors } from "./fhir-shapes.server.ts";
 import { readCommunicationRequest, readPayment, readTask } from "./other-answers.server.ts";
 
 const Resource = z.looseObject({ resourceType: z.string() });
@@ -16,6 +16,7 @@ const Header = z.looseObject({
   id: z.string(),
   meta: z.looseObject({ tag: z.array(Coding).optional() }).optional(),
   eventCoding: z.looseObject({ code: z.string() }),
+  sender: z.looseObject({ identifier: Identifier.optional() }).optional(),
   response: z
     .looseObject({ identifier: z.string(), code: z.enum(["ok", "transient-error", "fatal-error"]) })
     .optional(),
@@ -55,12 +56,13 @@ function readResource(body: unknown): Answer {
 }
 
 function headOf(resource: unknown): AnswerHead {
-  const { id, meta, eventCoding, response } = Header.parse(resource);
+  const { id, meta, eventCoding, sender, response } = Header.parse(resource);
   return {
     messageId: id,
     event: eventCoding.code,
     responseTo: response?.identifier ?? null,
     responseCode: response?.code ?? null,
+    sender: sender?.identifier?.value ?? null,
     isFromNphies: meta?.tag?.some(({ code }) => code === "nphies-generated") ?? false,
   };
 }

@@ -1,13 +1,5 @@
 import { addDays } from "#app/lib/dates.ts";
-import type { IdentityKind } from "#app/modules/claims/nphies/message/codes.ts";
-import type {
-  ClaimSnapshot,
-  Coding,
-  Lens,
-  MessageIds,
-  MessageSettings,
-  Period,
-} from "#app/modules/claims/nphies/message/snapshot.ts";
+import type { ClaimSnapshot, Coding, Lens, MessageIds, Period } from "#app/modules/claims/nphies/message/snapshot.ts";
 import {
   type InsurerSettings,
   type NphiesSettings,
@@ -17,43 +9,45 @@ import { readPrescription } from "#app/modules/prescriptions/prescription-view.s
 import { toVisionPrescription } from "#app/modules/prescriptions/vision-prescription.server.ts";
 import type { Em } from "#db/orm.ts";
 import type { StoredClaim, StoredLine } from "./claim-facts.server.ts";
+import { coverageOf, insurerOf, insurerSettings, patientOf, providerOf, settingsOf } from "./insured.ts";
 import { type MappedLine, messageLines } from "./message-lines.ts";
 
 /** What has to be known before a message can be written at all. Everything else is a fault that the check of the message finds. */
-export const MISSING = ["baseUrl", "storeLicence", "insurerLicence", "customer", "prescription", "code"] as const;
+export const MISSING = [
+  "baseUrl",
+  "storeLicence",
+  "insurerLicence",
+  "customer",
+  "member",
+  "prescription",
+  "code",
+  "sent",
+  "reconciliation",
+] as const;
 export type Missing = (typeof MISSING)[number];
 
-export function settingsOf({ baseUrl, address, ...settings }: NphiesSettings): MessageSettings {
-  return {
-    baseUrl: baseUrl ?? "",
-    serviceAddress: address ?? "",
-    profileVersion: settings.profileVersion,
-    providerType: settings.providerType,
-    batchIdentifierAs: settings.batchIdentifierAs,
-  };
+/** What the shop and the insurer have to have, for every message. */
+export function missingParties(
+  settings: NphiesSettings,
+  { storeId, insuranceId }: { storeId: number; insuranceId: number | null },
+): Missing[] {
+  return [
+    ...(settings.baseUrl === null ? (["baseUrl"] as const) : []),
+    ...(settings.stores[storeId] ? [] : (["storeLicence"] as const)),
+    ...(insuranceId === null || settings.insurers[insuranceId] ? [] : (["insurerLicence"] as const)),
+  ];
 }
 
-export const providerOf = (
-  settings: NphiesSettings,
-  { storeId, storeName }: { storeId: number; storeName: string },
-) => ({
-  id: `provider-${storeId}`,
-  licence: settings.stores[storeId] ?? "",
-  name: storeName,
-});
-
-/** What hinders the message of a claim, in the order in which one would mend it. */
+/** What hinders the message of a claim or of an approval, in the order in which one would mend it. */
 export function missingFor(settings: NphiesSettings, claim: StoredClaim): Missing[] {
   const insurer = settings.insurers[claim.insuranceId];
-  const has: Record<Missing, boolean> = {
-    baseUrl: settings.baseUrl !== null,
-    storeLicence: Boolean(settings.stores[claim.storeId]),
-    insurerLicence: insurer !== undefined,
-    customer: claim.customerId !== null,
-    prescription: claim.prescriptionId !== null,
-    code: asked(claim.lines).every((line) => codesOf(settings, insurer, line).length === 2),
-  };
-  return MISSING.filter((name) => !has[name]);
+  const hasCodes = asked(claim.lines).every((line) => codesOf(settings, insurer, line).length === 2);
+  return [
+    ...missingParties(settings, claim),
+    ...(claim.customerId === null ? (["customer"] as const) : []),
+    ...(claim.prescriptionId === null ? (["prescription"] as const) : []),
+    ...(hasCodes ? [] : (["code"] as const)),
+  ];
 }
 
 const asked = (lines: readonly StoredLine[]) => lines.filter((line) => Number(line.asked) > 0);
@@ -67,9 +61,6 @@ function codesOf(settings: NphiesSettings, insurer: InsurerSettings | undefined,
   return [{ system: systemOf(list), code, ...(display ? { display } : {}) }, own];
 }
 
-const KINDS: Record<string, IdentityKind> = { national_id: "national", iqama: "iqama", passport: "passport" };
-const COUNTRY = "SAU";
-
 type Given = { settings: NphiesSettings; ids: MessageIds; number: string };
 
 /** The snapshot of a claim for which nothing is missing, and which line each item stands for. */
@@ -80,9 +71,7 @@ export async function claimSnapshot(
 ): Promise<{ snapshot: ClaimSnapshot; map: MappedLine[] }> {
   const prescription = await readPrescription(em, claim.prescriptionId ?? 0);
   const vision = toVisionPrescription(prescription, null);
-  const insurer = settings.insurers[claim.insuranceId] ?? { licence: "", baseUrl: "", codes: [] };
-  const policyNumber = claim.policyNumber ?? claim.classPolicyNumber;
-  const kind = KINDS[claim.idType ?? ""] ?? "national";
+  const insurer = insurerSettings(settings, claim.insuranceId);
   const { lines, map } = messageLines(
     claim.lines.map((line) => ({ ...line, codes: codesOf(settings, insurer, line) })),
     { servicedDate: claim.serviceDate, invoiceNumber: claim.receiptNumber, hasDiagnosis: claim.diagnosis !== null },
@@ -91,36 +80,9 @@ export async function claimSnapshot(
     settings: settingsOf(settings),
     ids,
     provider: providerOf(settings, claim),
-    insurer: {
-      id: `insurer-${claim.insuranceId}`,
-      licence: insurer.licence,
-      baseUrl: insurer.baseUrl,
-      name: claim.insurerName,
-    },
-    patient: {
-      id: `patient-${claim.customerId}`,
-      identity: { kind, number: claim.idNumber ?? "", country: kind === "passport" ? null : COUNTRY },
-      name: `${claim.firstName ?? ""} ${claim.lastName ?? ""}`.trim(),
-      family: claim.lastName || null,
-      given: claim.firstName ? [claim.firstName] : [],
-      birthDate: claim.birthDate,
-      gender: claim.gender === "male" || claim.gender === "female" ? claim.gender : "unknown",
-      maritalStatus: null,
-      occupation: null,
-    },
-    coverage: {
-      id: `coverage-${claim.id}`,
-      memberNumber: claim.memberNumber ?? claim.membershipNumber ?? "",
-      type: "EHCPOL",
-      policyHolder: policyNumber
-        ? { id: `holder-${claim.policyId ?? claim.id}`, number: policyNumber, name: claim.companyName ?? policyNumber }
-        : null,
-      relationship: "self",
-      dependent: null,
-      classes: claim.className ? [{ type: "plan", value: claim.className, name: claim.className }] : [],
-      network: null,
-      period: periodOf(claim.period),
-    },
+    insurer: insurerOf(settings, claim),
+    patient: patientOf(claim),
+    coverage: coverageOf(claim),
     practitioner: {
       id: `practitioner-${claim.doctorId ? `d${claim.doctorId}` : `o${claim.optometristId ?? 0}`}`,
       licence: claim.licence,
@@ -164,11 +126,6 @@ export async function claimSnapshot(
     },
   };
   return { snapshot, map };
-}
-
-function periodOf(period: StoredClaim["period"]): Partial<Period> | null {
-  const { start, end } = period ?? {};
-  return start || end ? { ...(start ? { start } : {}), ...(end ? { end } : {}) } : null;
 }
 
 /** From the first to the last day of a month that is given by its first day. */

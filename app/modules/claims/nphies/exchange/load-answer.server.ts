@@ -2,14 +2,16 @@ import { z } from "zod";
 import { receivedFiles, type UploadRules } from "#app/http/form/upload.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { id, view } from "#app/lib/fields.server.ts";
-import { type OperationContext, operation } from "#app/lib/operation.server.ts";
-import { lockClaim } from "#app/modules/claims/lock-claims.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
 import type { SingleAnswer } from "#app/modules/claims/nphies/answer/answer.ts";
 import { readAnswer } from "#app/modules/claims/nphies/answer/read-answer.server.ts";
 import { askedBy, keepAnswer } from "#app/modules/claims/nphies/outbox/take-answer.server.ts";
 import { importFiles, openImportFile } from "#app/modules/imports/import-files.server.ts";
-import { rows } from "#db/orm.ts";
-import { applyToClaim, LineMap } from "./apply-answer.server.ts";
+import type { Em } from "#db/orm.ts";
+import { applyLoaded } from "./apply-answer.server.ts";
+import { lockThing } from "./begin-sending.server.ts";
+import { readSubject } from "./read-subject.server.ts";
+import { COLUMN_OF, THINGS, type Thing } from "./things.ts";
 
 const MEGABYTE = 1024 * 1024;
 const MOST_MB = 10;
@@ -29,28 +31,30 @@ export const answerUpload: UploadRules = {
 const wrong = (key: string) => new DomainError("rule", `nphies.errors.${key}`, { field: "answer" });
 
 /** Takes an answer that somebody has fetched as a file: it is kept and applied like one that nphies sends. */
-export const loadClaimAnswer = operation({
-  name: "loadClaimAnswer",
-  summary: "Takes the answer to a claim's message from a JSON file, and applies it to the claim",
+export const loadInsurerAnswer = operation({
+  name: "loadInsurerAnswer",
+  summary: "Takes the answer to a message from a JSON file, and applies it to what the message is about",
   permission: "sales:update",
   accepts: "multipart",
-  input: z.object({ id: id(), answer: receivedFiles("nphies.errors.choose", 1) }),
+  input: z.object({
+    thing: z.enum(THINGS, { error: "errors.choice" }),
+    id: id(),
+    answer: receivedFiles("nphies.errors.choose", 1),
+  }),
   output: z.object({ id: view.id, applied: z.boolean() }),
   writes: "nphies_messages",
-  async run(context, { id: claimId, answer: files }) {
+  async run(context, { answer: files, ...about }) {
     const [file] = files;
-    const claim = await lockClaim(context, claimId);
+    await readSubject(context, about);
+    await lockThing(context, about);
     const text = await textOf(file?.storageKey);
     // The text is kept at its message, so the file is not needed any more.
     if (file) context.afterCommit(() => importFiles.remove(file.storageKey));
-    const { answer, body } = answerFor(text, claim.claimNumber);
-    const asked = await askedBy(context.em, answer);
-    if (!asked) throw wrong("noMessage");
-    if (asked.claimId !== claim.id) throw wrong("otherClaim");
-    await keepAnswer(context.em, asked.id, answer, { text: body, httpStatus: 200 });
-    const isApplied = await applyToClaim(context, await targetOf(context, asked.id, claim.id), answer);
-    context.audit({ after: { id: asked.id, claimId: claim.id, applied: isApplied } });
-    return { id: asked.id, applied: isApplied };
+    const { answer, body, messageId } = await answerFor(context.em, about, text);
+    await keepAnswer(context.em, messageId, answer, { text: body, httpStatus: 200 });
+    const isApplied = await applyLoaded(context, messageId, answer);
+    context.audit({ after: { id: messageId, [about.thing]: about.id, applied: isApplied } });
+    return { id: messageId, applied: isApplied };
   },
 });
 
@@ -63,24 +67,20 @@ async function textOf(storageKey: string | undefined): Promise<string> {
 }
 
 type Readable = Exclude<SingleAnswer, { kind: "unreadable" }>;
+type About = { thing: Thing; id: number };
+type Found = { answer: Readable; body: string; messageId: number };
 
-/** The answer in a file, or the one about this claim in a file with several. @throws 422 */
-function answerFor(text: string, claimNumber: string): { answer: Readable; body: string } {
+/** The answer in a file, or the last one about this thing in a file with several, and the message that it answers. @throws 422 */
+async function answerFor(em: Em, { thing, id: thingId }: About, text: string): Promise<Found> {
   const read = readAnswer(text);
   if (read.kind === "unreadable") throw wrong("unreadable");
-  if (read.kind !== "poll") return { answer: read, body: text };
-  const isOurs = (answer: SingleAnswer) =>
-    "request" in answer && answer.request?.value.startsWith(claimNumber) === true;
-  const found = read.messages.findLast(({ answer }) => isOurs(answer));
-  if (!found || found.answer.kind === "unreadable") throw wrong("otherClaim");
-  return { answer: found.answer, body: found.text };
-}
-
-async function targetOf({ em }: OperationContext, messageId: number, claimId: number) {
-  const { lines } = await rows(em)
-    .selectFrom("nphies_messages")
-    .select("lines")
-    .where("id", "=", messageId)
-    .executeTakeFirstOrThrow();
-  return { messageId, claimId, map: LineMap.safeParse(lines).data ?? [] };
+  const several = read.kind === "poll" ? read.messages : [{ answer: read, text }];
+  let isKnown = false;
+  for (const { answer, text: body } of [...several].reverse()) {
+    if (answer.kind === "unreadable") continue;
+    const asked = await askedBy(em, answer);
+    if (asked?.[COLUMN_OF[thing]] === thingId) return { answer, body, messageId: asked.id };
+    isKnown ||= asked !== undefined;
+  }
+  throw wrong(isKnown ? "otherThing" : "noMessage");
 }

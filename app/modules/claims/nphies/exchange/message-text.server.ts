@@ -4,20 +4,26 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
+import { COLUMN_OF, THINGS } from "./things.ts";
 
 /** A message or its answer as it is stored, byte for byte. */
-export const getClaimMessageText = operation({
-  name: "getClaimMessageText",
+export const getInsurerMessageText = operation({
+  name: "getInsurerMessageText",
   summary: "A message of your stores to nphies, or the answer to it, as it is stored",
   permission: "sales:read",
-  input: z.object({ id: id(), messageId: id(), part: z.enum(["message", "answer"]).default("message") }),
+  input: z.object({
+    thing: z.enum(THINGS, { error: "errors.choice" }),
+    id: id(),
+    messageId: id(),
+    part: z.enum(["message", "answer"]).default("message"),
+  }),
   output: z.object({ name: z.string(), text: z.string() }),
-  async run({ em, stores }, { id: claimId, messageId, part }) {
+  async run({ em, stores }, { thing, id: thingId, messageId, part }) {
     const found = await rows(em)
       .selectFrom("nphies_messages")
       .select(["identifier", "event", "body", "answer"])
       .where("id", "=", messageId)
-      .where("claim_id", "=", claimId)
+      .where(COLUMN_OF[thing], "=", thingId)
       .where("store_id", "in", [0, ...idsOf(stores)])
       .executeTakeFirst();
     const text = part === "answer" ? found?.answer : found?.body;

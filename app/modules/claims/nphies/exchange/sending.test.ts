@@ -17,9 +17,9 @@ import { type NphiesSimulator, startNphiesSimulator } from "#scripts/nphies-simu
 import { testDatabase } from "#tests/support/database.ts";
 import { makeStore } from "#tests/support/factories.ts";
 import { dueNow, makeNphiesClaim, messagesOf } from "#tests/support/nphies/shop.ts";
-import { loadClaimAnswer } from "./load-answer.server.ts";
-import { listClaimMessages } from "./read-messages.server.ts";
-import { saveClaimMessage, sendClaimMessage } from "./write-message.server.ts";
+import { loadInsurerAnswer } from "./load-answer.server.ts";
+import { listInsurerMessages } from "./read-messages.server.ts";
+import { saveInsurerMessage, sendInsurerMessage } from "./write-message.server.ts";
 
 const { em: getEm, url: databaseUrl } = testDatabase();
 const before = env.NPHIES_URL;
@@ -53,10 +53,10 @@ async function shop(values: Partial<Parameters<typeof makeNphiesClaim>[1]> = {})
   return {
     em,
     ...made,
-    send: () => execute(sendClaimMessage, { em, actor }, { id: claimId }),
-    save: () => execute(saveClaimMessage, { em, actor }, { id: claimId }),
+    send: () => execute(sendInsurerMessage, { em, actor }, { thing: "claim", id: claimId }),
+    save: () => execute(saveInsurerMessage, { em, actor }, { thing: "claim", id: claimId }),
     claim: () => execute(getClaim, { em, actor }, { id: claimId }),
-    listed: () => execute(listClaimMessages, { em, actor }, { id: claimId }),
+    listed: () => execute(listInsurerMessages, { em, actor }, { thing: "claim", id: claimId }),
     messages: () => messagesOf(em, claimId),
     statuses: async () => (await messagesOf(em, claimId)).map(({ status }) => status),
     settled: () => expect.poll(async () => (await messagesOf(em, claimId)).at(-1)?.status, { timeout: 5_000 }),
@@ -284,7 +284,11 @@ describe("the way by files", () => {
     return [{ fileName: name, fileType: "application/json", size: text.length, storageKey: await file.keep() }];
   }
   const load = async (one: Awaited<ReturnType<typeof shop>>, text: string) =>
-    execute(loadClaimAnswer, { em: one.em, actor: one.actor }, { id: one.claimId, answer: await fileOf(text) });
+    execute(
+      loadInsurerAnswer,
+      { em: one.em, actor: one.actor },
+      { thing: "claim", id: one.claimId, answer: await fileOf(text) },
+    );
   const answered = async (body: string) => (await fetch(simulator.url, { method: "POST", body })).text();
 
   it("a message is saved once while the claim says the same, and with another number after", async () => {
@@ -313,7 +317,7 @@ describe("the way by files", () => {
     await other.save();
     const [message] = await other.messages();
     const text = await answered(message?.body ?? "");
-    await expect(load(one, text)).rejects.toMatchObject({ message: "nphies.errors.otherClaim" });
+    await expect(load(one, text)).rejects.toMatchObject({ message: "nphies.errors.otherThing" });
     await expect(load(one, "<html>")).rejects.toMatchObject({ message: "nphies.errors.unreadable" });
     await expect(
       load(one, text.replaceAll(message?.identifier ?? "", "NOBODY").replaceAll(message?.header_id ?? "", "x")),

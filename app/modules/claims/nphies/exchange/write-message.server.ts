@@ -1,90 +1,91 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
-import { id, view } from "#app/lib/fields.server.ts";
-import { type OperationContext, operation } from "#app/lib/operation.server.ts";
-import { lockClaim } from "#app/modules/claims/lock-claims.server.ts";
+import { id, optionalChoice, optionalText, view } from "#app/lib/fields.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
+import { CANCEL_REASONS } from "#app/modules/claims/nphies/message/codes.ts";
 import { sendMessagesSoon } from "#app/modules/claims/nphies/outbox/send-messages.server.ts";
-import { isUnderWay, type MessageStatus } from "#app/modules/claims/nphies/outbox/stored-message.ts";
-import { submitClaim } from "#app/modules/claims/submit-claim.server.ts";
-import { allowClaimStep } from "#app/modules/claims/take-claim-step.server.ts";
-import { writeClaimEvent } from "#app/modules/claims/write-claim.server.ts";
 import { rows } from "#db/orm.ts";
-import { type Preparation, type Prepared, prepareClaim } from "./prepare-message.server.ts";
+import { beginSending, lockThing } from "./begin-sending.server.ts";
+import { type Preparation, type Prepared, prepareMessage } from "./prepare-message.server.ts";
+import { refuseSecond, storeMessage } from "./store-message.server.ts";
+import { EVENTS_OF, THINGS, WRITTEN_EVENTS, wantedOf } from "./things.ts";
 
-const StoredMessage = z.object({ id: view.id, claimId: view.id, identifier: z.string(), status: z.string() });
+const Input = z
+  .object({
+    thing: z.enum(THINGS, { error: "errors.choice" }),
+    id: id(),
+    /** By default what the thing asks for by itself, such as the claim of a claim. */
+    event: optionalChoice(WRITTEN_EVENTS),
+    text: optionalText({ max: 2_000 }),
+    reason: optionalChoice(CANCEL_REASONS),
+  })
+  .refine(({ thing, event }) => event === null || (EVENTS_OF[thing] as readonly string[]).includes(event), {
+    path: ["event"],
+    error: "errors.choice",
+  })
+  .refine(({ event, text }) => event !== "communication" || text !== null, {
+    path: ["text"],
+    error: "nphies.errors.text",
+  })
+  .refine(({ event, text }) => event !== "cancel-request" || text !== null, {
+    path: ["text"],
+    error: "claimSteps.errors.cancelReason",
+  });
 
-/** Writes the message of a claim without sending it: it can be carried to the platform as a file. */
-export const saveClaimMessage = operation({
-  name: "saveClaimMessage",
-  summary: "Writes a claim's message for nphies without sending it; the same claim gives the same message",
+const StoredMessage = z.object({ id: view.id, identifier: z.string(), status: z.string() });
+
+/** Writes a message without sending it: it can be carried to the platform as a file. */
+export const saveInsurerMessage = operation({
+  name: "saveInsurerMessage",
+  summary: "Writes a message for nphies without sending it; the same facts give the same message",
   permission: "sales:update",
-  input: z.object({ id: id() }),
+  input: Input,
   output: StoredMessage,
   writes: "nphies_messages",
   status: 201,
   async run(context, input) {
-    const claim = await lockClaim(context, input.id);
-    const { message, claim: facts } = checked(await prepareClaim(context, claim.id));
-    const messageId = message.savedId ?? (await store(context, facts, message, "saved"));
-    context.audit({ after: { id: messageId, claimId: claim.id, identifier: message.number } });
-    return { id: messageId, claimId: claim.id, identifier: message.number, status: "saved" };
+    const wanted = wantedOf(input);
+    await lockThing(context, wanted);
+    const prepared = checked(await prepareMessage(context, wanted));
+    const { message } = prepared;
+    const messageId = message.savedId ?? (await storeMessage(context, wanted, prepared, "saved"));
+    context.audit({ after: { id: messageId, [wanted.thing]: wanted.id, identifier: message.number } });
+    return { id: messageId, identifier: message.number, status: "saved" };
   },
 });
 
-/** Sends a claim to its insurer by nphies: the message is stored with the claim's step, and goes out after the commit. */
-export const sendClaimMessage = operation({
-  name: "sendClaimMessage",
-  summary: "Sends a claim to its insurer by nphies",
+/** Sends a message by nphies: it is stored with the step that it takes, and goes out after the commit. */
+export const sendInsurerMessage = operation({
+  name: "sendInsurerMessage",
+  summary: "Sends a claim, a request or a question to its insurer by nphies",
   permission: "sales:update",
-  input: z.object({ id: id() }),
+  input: Input,
   output: StoredMessage,
   writes: "nphies_messages",
   status: 201,
   async run(context, input) {
     const { em, user, audit, afterCommit } = context;
-    const claim = await lockClaim(context, input.id);
-    await refuseSecond(context, claim.id);
-    // A claim that was submitted in another way, or whose message had errors, is sent without a step.
-    const isSent = claim.status === "submitted" || claim.status === "resubmitted";
-    if (!isSent) allowClaimStep(context, claim, "submit");
-    const prepared = await prepareClaim(context, claim.id);
-    if (!prepared.settings.isOn || !prepared.settings.address) throw new DomainError("rule", "nphies.errors.off");
-    const { message, claim: facts } = checked(prepared);
-    const messageId = message.savedId ?? (await store(context, facts, message, "new"));
+    const wanted = wantedOf(input);
+    await lockThing(context, wanted);
+    await refuseSecond(context, wanted);
+    const take = await beginSending(context, wanted);
+    const before = await prepareMessage(context, wanted);
+    if (!before.settings.isOn || !before.settings.address) throw new DomainError("rule", "nphies.errors.off");
+    const prepared = checked(before);
+    const { message } = prepared;
+    const messageId = message.savedId ?? (await storeMessage(context, wanted, prepared, "new"));
     await rows(em)
       .updateTable("nphies_messages")
       .set({ status: "new", created_by: user.id, next_attempt_at: sql<Date>`now()` })
       .where("id", "=", messageId)
       .execute();
-    const told = { note: `nphies ${message.number}`, details: { source: "nphies", messageId } };
-    if (isSent)
-      await writeClaimEvent(context, {
-        claimId: claim.id,
-        step: "message",
-        from: claim.status,
-        to: claim.status,
-        ...told,
-      });
-    else await submitClaim(context, claim, told);
-    audit({ after: { id: messageId, claimId: claim.id, identifier: message.number } });
+    await take({ messageId, number: message.number });
+    audit({ after: { id: messageId, [wanted.thing]: wanted.id, identifier: message.number } });
     afterCommit(sendMessagesSoon);
-    return { id: messageId, claimId: claim.id, identifier: message.number, status: "new" };
+    return { id: messageId, identifier: message.number, status: "new" };
   },
 });
-
-/** One message of a claim is under way at a time: its answer says whether another one makes sense. */
-async function refuseSecond({ em }: OperationContext, claimId: number): Promise<void> {
-  const found = await rows(em)
-    .selectFrom("nphies_messages")
-    .select("status")
-    .where("claim_id", "=", claimId)
-    .where("event", "=", "claim-request")
-    .execute();
-  if (found.some(({ status }) => isUnderWay(status as MessageStatus))) {
-    throw new DomainError("conflict", "nphies.errors.underWay");
-  }
-}
 
 /** @throws 422 with the first thing that is missing or wrong */
 function checked(prepared: Preparation): Preparation & { message: Prepared } {
@@ -93,28 +94,4 @@ function checked(prepared: Preparation): Preparation & { message: Prepared } {
   const [problem] = prepared.problems;
   if (problem || !prepared.message) throw new DomainError("rule", problem?.text ?? "nphies.errors.unreadable");
   return { ...prepared, message: prepared.message };
-}
-
-async function store(
-  { em, user }: OperationContext,
-  claim: Preparation["claim"],
-  message: Prepared,
-  status: "saved" | "new",
-): Promise<number> {
-  const { id: messageId } = await rows(em)
-    .insertInto("nphies_messages")
-    .values({
-      store_id: claim.storeId,
-      claim_id: claim.id,
-      event: "claim-request",
-      header_id: message.ids.header,
-      identifier: message.number,
-      body: message.text,
-      lines: JSON.stringify(message.map),
-      status,
-      created_by: user.id,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return messageId;
 }

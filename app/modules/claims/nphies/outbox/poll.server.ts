@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { providerOf, settingsOf } from "#app/modules/claims/nphies/exchange/claim-snapshot.server.ts";
+import { providerOf, settingsOf } from "#app/modules/claims/nphies/exchange/insured.ts";
 import { now } from "#app/modules/claims/nphies/exchange/prepare-message.server.ts";
 import { messageText } from "#app/modules/claims/nphies/message/bundle.ts";
 import { pollRequest } from "#app/modules/claims/nphies/message/messages.ts";
@@ -19,7 +19,7 @@ const MOST = 100;
 const PAUSE_MINUTES = 5;
 
 /**
- * Fetches what waits at nphies, while claims of the shop wait for their answers or their money: one server at a time, and each licence every few minutes.
+ * Fetches what waits at nphies, while claims or requests of the shop wait for their answers or their money: one server at a time, and each licence every few minutes.
  * Nothing is asked while sending is off, or before anybody has sent a claim.
  */
 export async function pollNphies(): Promise<void> {
@@ -52,13 +52,16 @@ export const fetchAnswers = operation({
   },
 });
 
-/** Stores that have sent a claim which is not over, and that have not asked within the last minutes; one of those that share a licence is enough. */
+/** Stores that have sent a claim or a request which is not over, and that have not asked within the last minutes; one of those that share a licence is enough. */
 async function storesToPoll(em: Em, storeIds: readonly number[], minutes: number): Promise<number[]> {
   const { rows: found } = await sql<{ id: number }>`
     select s.id from stores s
     where s.id = any(${storeIds}::int[])
-      and exists (select from nphies_messages m join claims c on c.id = m.claim_id
-        where m.store_id = s.id and m.event = 'claim-request' and m.status in ('queued', 'answered') and c.open_amount <> 0)
+      and exists (select from nphies_messages m
+        left join claims c on c.id = m.claim_id
+        left join insurance_approvals a on a.id = m.approval_id
+        where m.store_id = s.id and m.event in ('claim-request', 'priorauth-request') and m.status in ('queued', 'answered')
+          and (c.open_amount <> 0 or a.status = 'requested' or (a.id is not null and m.status = 'queued')))
       and not exists (select from nphies_messages p
         where p.store_id = s.id and p.event = 'poll-request'
           and (p.status in ('new', 'sent') or p.created_at > now() - make_interval(mins => ${minutes})))

@@ -10,7 +10,11 @@ import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Notice } from "#app/ui/text/notice.tsx";
 import { Num } from "#app/ui/text/num.tsx";
-import type { MessageView } from "./read-messages.server.ts";
+import type { Messages, MessageView } from "../exchange/read-messages.server.ts";
+import { WRITTEN_EVENTS } from "../exchange/things.ts";
+import { CoverFacts } from "./cover-facts.tsx";
+
+type About = Pick<Messages, "thing" | "id">;
 
 const TONES: Readonly<Record<MessageView["status"], Tone>> = {
   saved: "neutral",
@@ -27,10 +31,10 @@ const RESULT_TONES: Readonly<Record<NonNullable<MessageView["result"]>, Tone>> =
   pended: "info",
   "not-required": "neutral",
 };
-const EVENTS = ["claim-request", "communication-request"] as const;
+const EVENTS = [...WRITTEN_EVENTS, "communication-request", "payment-reconciliation"] as const;
 
-/** All messages of a claim, the newest first, each with its answer. */
-export function MessageCards({ claimId, messages }: { claimId: number; messages: readonly MessageView[] }) {
+/** All messages about a thing, the newest first, each with its answer. */
+export function MessageCards({ about, messages }: { about: About; messages: readonly MessageView[] }) {
   const t = useTranslations("nphies.messages");
   if (messages.length === 0) {
     return (
@@ -39,16 +43,16 @@ export function MessageCards({ claimId, messages }: { claimId: number; messages:
       </Card>
     );
   }
-  return messages.map((message) => <MessageCard key={message.id} claimId={claimId} message={message} />);
+  return messages.map((message) => <MessageCard key={message.id} about={about} message={message} />);
 }
 
-function MessageCard({ claimId, message }: { claimId: number; message: MessageView }) {
+function MessageCard({ about, message }: { about: About; message: MessageView }) {
   const t = useTranslations("nphies.messages");
   const locale = useLocale();
-  const { id, identifier, status, event, result, doubt, words, errors } = message;
+  const { id, identifier, status, event, result, doubt, words, errors, cover, note } = message;
   const moment = (at: string | null) => (at ? <Moment>{formatDateTime(at, locale)}</Moment> : null);
   const file = (part: "message" | "answer") => (
-    <a href={claimPaths.messageFile(claimId, id, { part })} download="">
+    <a href={claimPaths.messages.file(about.thing, about.id, id, { part })} download="">
       {t(`download.${part}`)}
     </a>
   );
@@ -78,6 +82,12 @@ function MessageCard({ claimId, message }: { claimId: number; message: MessageVi
     >
       <div className={stack()}>
         {waits ? <Notice tone="warn" title={t(`doubts.${doubt ?? "notApplied"}`)} /> : null}
+        {cover ? <CoverFacts cover={cover} /> : null}
+        {note ? (
+          <p>
+            <bdi>{note}</bdi>
+          </p>
+        ) : null}
         <DescriptionList items={facts} />
         {words.map((one) => (
           <p key={one}>
