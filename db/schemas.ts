@@ -93,7 +93,7 @@ import { SaleItemSchema } from "#db/entities/sales/sale-item.ts";
 import { SalePrintSchema } from "#db/entities/sales/sale-print.ts";
 import { SaleReturnSchema } from "#db/entities/sales/sale-return.ts";
 import { SaleReturnItemSchema } from "#db/entities/sales/sale-return-item.ts";
-import { ServerSchema } from "#db/entities/system/server.ts";
+import { ServerSchema } from "#db/entities/server.ts";
 import { TransferSchema } from "#db/entities/transfers/transfer.ts";
 import { TransferDifferenceSchema } from "#db/entities/transfers/transfer-difference.ts";
 import { TransferDocumentSchema } from "#db/entities/transfers/transfer-document.ts";

@@ -1,4 +1,4 @@
-import type { JobState } from "#db/entities/system/server.ts";
+import type { JobState } from "#db/entities/server.ts";
 
 /** What the jobs of this process did so far, by their names. */
 const states = new Map<string, JobState>();

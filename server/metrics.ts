@@ -3,7 +3,7 @@ import type { RequestHandler, Response } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { log } from "#app/http/log.server.ts";
 import { readBacklog } from "#app/modules/system/backlog.server.ts";
-import type { JobState } from "#db/entities/system/server.ts";
+import type { JobState } from "#db/entities/server.ts";
 import { poolFigures } from "#db/pool-watch.ts";
 import { jobStates } from "./jobs.ts";
 import { refuse } from "./refuse.ts";

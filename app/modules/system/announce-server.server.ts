@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import { env } from "#app/env.server.ts";
-import type { JobState } from "#db/entities/system/server.ts";
+import type { JobState } from "#db/entities/server.ts";
 import { forkEm, rows } from "#db/orm.ts";
 
 export type Announced = { id: string; name: string; version: string; startedAt: Date; jobs: Record<string, JobState> };

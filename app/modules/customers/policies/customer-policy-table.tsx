@@ -1,11 +1,9 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay } from "#app/lib/dates.ts";
-import { formatAmount, formatMoney } from "#app/lib/money/format-money.ts";
 import { CUSTOMER_FORM, POLICIES_PART } from "#app/modules/customers/parts/customer-page-parts.ts";
 import { assignmentTone } from "#app/modules/insurance/assignment-tones.ts";
 import type { MemberLimit } from "#app/modules/insurance/coverage/member-limits.server.ts";
 import { paths } from "#app/paths.ts";
-import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
@@ -18,6 +16,7 @@ import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import { visuallyHidden } from "#app/ui/text/visually-hidden.css.ts";
 import type { CustomerPolicyStatus, CustomerPolicyView } from "./customer-policy.schema.server.ts";
+import { LimitLeft } from "./limit-left.tsx";
 
 type CustomerPolicyTableProps = {
   customerId: number;
@@ -141,24 +140,6 @@ export function CustomerPolicyTable({
       <div className={row({ justify: "end" })}>{add}</div>
       {table}
     </div>
-  );
-}
-
-/** What earlier sales have left of the limit of a policy's class, and until when. */
-function LimitLeft({ limit }: { limit: MemberLimit | undefined }) {
-  const t = useTranslations("customer.policies");
-  const locale = useLocale();
-  if (!limit) return "–";
-  return (
-    <>
-      {t("limitLeft", { left: formatMoney(limit.left), limit: formatAmount(limit.limit) })}
-      <small className={sprinkles({ display: "block", color: "soft" })}>
-        {t.rich("limitUntil", {
-          vat: limit.beforeVat ? "before" : "with",
-          day: () => <Moment key="day">{formatDay(limit.to, locale)}</Moment>,
-        })}
-      </small>
-    </>
   );
 }
 
