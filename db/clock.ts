@@ -29,7 +29,7 @@ export async function clockAhead(): Promise<number> {
 async function compared(em: Em): Promise<number> {
   const before = Date.now();
   const [row] = await em.execute("select (extract(epoch from clock_timestamp()) * 1000)::float8 as now");
-  const now = Number(row.now);
+  const now = Number(row?.now);
   const after = Date.now();
   if (before > now) return before - now;
   return after < now ? after - now : 0;

@@ -67,7 +67,7 @@ it.each([
     const [session] = await em.execute(
       "select abs(extract(epoch from now() - last_seen_at))::float8 as age from sessions",
     );
-    expect(Number(session.age)).toBeLessThan(60);
+    expect(Number(session?.age)).toBeLessThan(60);
     expect(await rows(em).selectFrom("idempotency_keys").select("key").where("key", "=", kept.key).execute()).toEqual([
       { key: kept.key },
     ]);
