@@ -19,7 +19,7 @@ export function DatabaseCard({ database, poolSize }: Pick<System, "database" | "
       items={[
         { term: t("version"), value: <Num>{version}</Num> },
         { term: t("role"), value: t(isPrimary ? "primary" : "standbyRole") },
-        { term: t("size"), value: formatBytes(bytes) },
+        { term: t("size"), value: <bdi>{formatBytes(bytes)}</bdi> },
         { term: t("connections"), value: <bdi>{t("connectionsOf", { open, most })}</bdi> },
         { term: t("pool"), value: <Num>{poolSize}</Num> },
       ]}
