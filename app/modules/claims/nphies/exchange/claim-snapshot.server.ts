@@ -1,4 +1,5 @@
 import { addDays } from "#app/lib/dates.ts";
+import type { Bundle } from "#app/modules/claims/nphies/message/bundle.ts";
 import type { ClaimSnapshot, Coding, Lens, MessageIds, Period } from "#app/modules/claims/nphies/message/snapshot.ts";
 import {
   type InsurerSettings,
@@ -25,6 +26,16 @@ export const MISSING = [
   "reconciliation",
 ] as const;
 export type Missing = (typeof MISSING)[number];
+
+export type Given = { ids: MessageIds; number: string };
+
+/** A message that can be written: what it lacks, the number that it begins with, and how it is written. */
+export type Writable = {
+  storeId: number;
+  number: string;
+  missing: Missing[];
+  write(given: Given): Promise<{ bundle: Bundle; map: MappedLine[] }>;
+};
 
 /** What the shop and the insurer have to have, for every message. */
 export function missingParties(
@@ -61,13 +72,11 @@ function codesOf(settings: NphiesSettings, insurer: InsurerSettings | undefined,
   return [{ system: systemOf(list), code, ...(display ? { display } : {}) }, own];
 }
 
-type Given = { settings: NphiesSettings; ids: MessageIds; number: string };
-
 /** The snapshot of a claim for which nothing is missing, and which line each item stands for. */
 export async function claimSnapshot(
   em: Em,
   claim: StoredClaim,
-  { settings, ids, number }: Given,
+  { settings, ids, number }: Given & { settings: NphiesSettings },
 ): Promise<{ snapshot: ClaimSnapshot; map: MappedLine[] }> {
   const prescription = await readPrescription(em, claim.prescriptionId ?? 0);
   const vision = toVisionPrescription(prescription, null);

@@ -7,10 +7,10 @@ import { messageText } from "#app/modules/claims/nphies/message/bundle.ts";
 import type { NphiesSettings } from "#app/modules/claims/nphies/settings/nphies-settings.ts";
 import { readNphies } from "#app/modules/claims/nphies/settings/stored-settings.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import type { Missing } from "./claim-snapshot.server.ts";
+import type { Given, Missing, Writable } from "./claim-snapshot.server.ts";
 import type { MappedLine } from "./message-lines.ts";
 import { COLUMN_OF, type Wanted } from "./things.ts";
-import { type Given, type Writable, writableOf } from "./writable.server.ts";
+import { writableOf } from "./writable.server.ts";
 
 /** A message that may be stored. `savedId` is the one that says the same already. */
 export type Prepared = Given & { text: string; map: MappedLine[]; savedId: number | null };

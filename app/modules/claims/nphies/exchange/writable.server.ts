@@ -1,6 +1,5 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
-import type { Bundle } from "#app/modules/claims/nphies/message/bundle.ts";
 import {
   authorizationRequest,
   cancelRequest,
@@ -8,27 +7,15 @@ import {
   communicationMessage,
   eligibilityRequest,
 } from "#app/modules/claims/nphies/message/messages.ts";
-import type { MessageIds } from "#app/modules/claims/nphies/message/snapshot.ts";
 import { noticeOf } from "#app/modules/claims/nphies/payments/notice.server.ts";
 import type { NphiesSettings } from "#app/modules/claims/nphies/settings/nphies-settings.ts";
 import { rows } from "#db/orm.ts";
 import { readApprovalFacts } from "./approval-facts.server.ts";
 import { readClaimFacts, type StoredClaim } from "./claim-facts.server.ts";
-import { claimSnapshot, type Missing, missingFor, missingParties } from "./claim-snapshot.server.ts";
+import { claimSnapshot, missingFor, missingParties, type Writable } from "./claim-snapshot.server.ts";
 import { coverageOf, insurerOf, patientOf, providerOf, settingsOf } from "./insured.ts";
-import type { MappedLine } from "./message-lines.ts";
 import { readPolicyFacts } from "./policy-facts.server.ts";
 import { COLUMN_OF, EVENTS_OF, type Wanted } from "./things.ts";
-
-export type Given = { ids: MessageIds; number: string };
-
-/** A message that can be written: what it lacks, the number that it begins with, and how it is written. */
-export type Writable = {
-  storeId: number;
-  number: string;
-  missing: Missing[];
-  write(given: Given): Promise<{ bundle: Bundle; map: MappedLine[] }>;
-};
 
 type Context = Pick<OperationContext, "em" | "stores" | "store">;
 

@@ -1,8 +1,7 @@
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { readAnswer } from "#app/modules/claims/nphies/answer/read-answer.server.ts";
-import { missingParties } from "#app/modules/claims/nphies/exchange/claim-snapshot.server.ts";
+import { missingParties, type Writable } from "#app/modules/claims/nphies/exchange/claim-snapshot.server.ts";
 import { providerOf, settingsOf } from "#app/modules/claims/nphies/exchange/insured.ts";
-import type { Writable } from "#app/modules/claims/nphies/exchange/writable.server.ts";
 import { paymentNotice } from "#app/modules/claims/nphies/message/messages.ts";
 import type { NphiesSettings } from "#app/modules/claims/nphies/settings/nphies-settings.ts";
 import { readRemittance } from "#app/modules/claims/remittances/remittance-view.server.ts";
