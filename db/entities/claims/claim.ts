@@ -7,7 +7,7 @@ import { Prescription } from "#db/entities/prescriptions/prescription.ts";
 import { Sale } from "#db/entities/sales/sale.ts";
 import { Store } from "#db/entities/store.ts";
 import { ClaimBatch } from "./claim-batch.ts";
-import { claimChecks, claimIndexes, claimMoney } from "./claim-rules.ts";
+import { claimChecks, claimIndexes, claimMoney, firstAnswer } from "./claim-rules.ts";
 import { InsuranceApproval } from "./insurance-approval.ts";
 
 export const ClaimSchema = defineEntity({
@@ -48,6 +48,7 @@ export const ClaimSchema = defineEntity({
     ...claimMoney(),
     /** What the insurer still owes: asked less paid, written off and moved. Below zero it is to be given back. */
     openAmount: money().default("0.00"),
+    ...firstAnswer(),
     notes: p.text().nullable(),
     ...audited(),
   },

@@ -63,7 +63,7 @@ export const createRemittance = operation({
     for (const [index, line] of lines.entries()) {
       const { claimId, amount, note } = line;
       const matched =
-        claimId === null ? null : await payLine(context, claims, { claimId, amount, note }, { id, number });
+        claimId === null ? null : await payLine(context, claims, { claimId, amount, note }, { id, number, paidOn });
       written.push({
         remittance_id: id,
         line_no: index + 1,

@@ -6,7 +6,7 @@ import { takeClaimStep } from "#app/modules/claims/take-claim-step.server.ts";
 import { payLines, type Spread, takeBackFromLines } from "./remittance-money.ts";
 
 type Context = Pick<OperationContext, "em" | "stores" | "user" | "permissions">;
-type Remittance = { id: number; number: string };
+type Remittance = { id: number; number: string; paidOn: string };
 
 /** Locks claims, and remembers each as the last step has left it. */
 export async function lockedClaims(context: Context, claimIds: readonly number[]): Promise<Map<number, LockedClaim>> {
@@ -33,7 +33,13 @@ export async function writeSpread(
   const details = { remittanceId: remittance.id, remittance: remittance.number };
   claims.set(
     claim.id,
-    await takeClaimStep(context, claim, step, { lines, note, details, remittanceId: remittance.id }),
+    await takeClaimStep(context, claim, step, {
+      lines,
+      on: remittance.paidOn,
+      note,
+      details,
+      remittanceId: remittance.id,
+    }),
   );
 }
 

@@ -15,6 +15,7 @@ export async function lockRemittance({ em, stores }: Pick<OperationContext, "em"
   const found = await rows(em)
     .selectFrom("remittances")
     .select(["id", "remittance_number as number", "insurance_id as insuranceId", "status"])
+    .select("paid_on as paidOn")
     .where("id", "=", id)
     .where("store_id", "in", [0, ...idsOf(stores)])
     .forNoKeyUpdate()
@@ -61,7 +62,7 @@ export const reverseRemittance = operation({
   },
 });
 
-type Matched = { matched: bigint; reason: string; remittance: { id: number; number: string } };
+type Matched = { matched: bigint; reason: string; remittance: { id: number; number: string; paidOn: string } };
 
 async function takeBack(
   context: OperationContext,

@@ -94,6 +94,13 @@ const PICTURES: Record<string, PictureKind> = {
   remakeDoctor: "ranks",
   remakeOptician: "ranks",
   finishedJob: "rows",
+  claimInsurer: "ranks",
+  claimExpected: "bars",
+  claimReason: "ring",
+  claimDoctor: "ranks",
+  claimStore: "ranks",
+  claimMonth: "line",
+  claim: "rows",
 };
 
 const BARS = [18, 30, 12, 36, 24];

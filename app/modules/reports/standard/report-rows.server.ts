@@ -3,6 +3,7 @@ import type { Locale } from "#app/lib/dates.ts";
 import { optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { seesCosts } from "#app/lib/permissions.ts";
+import { CLAIM_VIEWS, type ClaimView, claimSource } from "#app/modules/reports/claims/claim-views.server.ts";
 import {
   LENS_JOB_VIEWS,
   type LensJobView,
@@ -11,7 +12,7 @@ import {
 import { checkAsked, readTable, type TableSource } from "#app/modules/reports/table/table-source.server.ts";
 import { FINANCIAL_VIEWS, type FinancialView, financialSource } from "./financial-views.server.ts";
 import { INVENTORY_VIEWS, type InventoryView, inventorySource } from "./inventory-views.server.ts";
-import { periodIsClear, REPORTS, ReportAsked, type ReportName, scopeOf } from "./reader.server.ts";
+import { type ClaimFilter, ClaimsAsked, periodIsClear, REPORTS, type ReportName, scopeOf } from "./reader.server.ts";
 import { SALES_VIEWS, type SalesView, salesSource } from "./sales-views.server.ts";
 
 /** The views of each report; the first is shown unless another is asked for. */
@@ -20,9 +21,11 @@ export const VIEWS: Record<ReportName, readonly string[]> = {
   inventory: INVENTORY_VIEWS,
   financial: FINANCIAL_VIEWS,
   "lens-jobs": LENS_JOB_VIEWS,
+  claims: CLAIM_VIEWS,
 };
 
-type Asked = z.output<typeof ReportRowsInput>;
+/** Only the report of claims can be asked for one insurer or doctor. */
+type Asked = Omit<z.output<typeof ReportRowsInput>, keyof ClaimFilter> & ClaimFilter;
 type Reader = Pick<OperationContext, "em" | "permissions" | "stores" | "store" | "user">;
 
 /** The rows of one view, limited to what the reader may see. @throws 403 */
@@ -38,6 +41,8 @@ export async function reportSource(reader: Reader, asked: Asked, locale: Locale)
       return financialSource(reader.em, view as FinancialView, scope, locale);
     case "lens-jobs":
       return shownTo(reader, lensJobSource(view as LensJobView, scope, locale));
+    case "claims":
+      return claimSource(view as ClaimView, scope, locale);
   }
 }
 
@@ -71,7 +76,7 @@ export const filterList = z.preprocess(
 export const ReportRowsInput = z
   .object({
     ...pageOfList,
-    ...ReportAsked,
+    ...ClaimsAsked,
     report: z.enum(REPORTS, { error: "errors.choice" }).default("sales"),
     by: optionalText({ max: 40 }),
     sort: optionalText({ max: 41 }).transform((sort) => sort ?? ""),
@@ -79,13 +84,19 @@ export const ReportRowsInput = z
     locale: z.enum(["en", "ar"], { error: "errors.choice" }).default("en"),
   })
   .superRefine(periodIsClear())
-  .refine(({ report, by }) => by === null || VIEWS[report].includes(by), { path: ["by"], error: "errors.choice" });
+  .refine(({ report, by }) => by === null || VIEWS[report].includes(by), { path: ["by"], error: "errors.choice" })
+  .superRefine(({ report, insuranceId, doctor }, context) => {
+    const refuse = (path: string) =>
+      context.addIssue({ code: "custom", path: [path], message: "reports.errors.onlyClaims" });
+    if (report !== "claims" && insuranceId !== null) refuse("insuranceId");
+    if (report !== "claims" && doctor !== null) refuse("doctor");
+  });
 
 /** The rows of a report, sorted, filtered and paged by the database. */
 export const listReportRows = operation({
   name: "listReportRows",
   summary:
-    "The rows of a report of sales, stock money or lens jobs, by one of its views, for a period and a store or all of one's stores",
+    "The rows of a report of sales, stock, money, lens jobs or claims, by one of its views, for a period and a store or all of one's stores",
   permission: [],
   input: ReportRowsInput,
   costs: STOCK_COSTS,
@@ -103,6 +114,8 @@ export const listReportRows = operation({
       input.from,
       input.to,
       input.storeId,
+      input.insuranceId,
+      input.doctor,
       context.user.id,
       locale,
     ]);
