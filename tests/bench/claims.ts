@@ -1,6 +1,9 @@
 import { Client } from "pg";
 import type { Operation } from "#app/lib/operation.server.ts";
 import { listClaims } from "#app/modules/claims/read-claims.server.ts";
+import { CLAIM_VIEWS } from "#app/modules/reports/claims/claim-views.server.ts";
+import { getClaimReport } from "#app/modules/reports/claims/get-claim-report.server.ts";
+import { listReportRows } from "#app/modules/reports/standard/report-rows.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { closeDatabase } from "#db/prepare.ts";
 import { seedScale } from "#db/seeds/scale.ts";
@@ -9,12 +12,18 @@ import { askedRow } from "./asked.ts";
 import type { Row } from "./table.ts";
 
 const CLAIMS = 200_000;
-/** The aim for all statements of one page together. */
+/** The aim for all statements of one page together, and of a report over a year. */
 const AIM_MS = 50;
+const AIM_YEAR_MS = 500;
 const PAGE = 25;
 
 type Sample = { claimNumber: string; lastName: string; memberNumber: string };
-type Asked = [what: string, operation: Operation, inputs: (samples: readonly Sample[], storeId: number) => object[]];
+type Asked = [
+  what: string,
+  operation: Operation,
+  inputs: (samples: readonly Sample[], storeId: number) => object[],
+  aimMs?: number,
+];
 
 const list = (what: string, inputs: Asked[2]): Asked => [
   `list, ${what}`,
@@ -34,6 +43,16 @@ const ASKED: Asked[] = [
   list("by number", (samples) => samples.map(({ claimNumber }) => ({ q: claimNumber }))),
   list("by customer", (samples) => samples.map(({ lastName }) => ({ q: lastName }))),
   list("by member", (samples) => samples.map(({ memberNumber }) => ({ q: memberNumber }))),
+  ["figures of a month", getClaimReport, () => [{ period: "this_month" }]],
+  ["figures of a year", getClaimReport, () => [{ period: "last_12_months" }], AIM_YEAR_MS],
+  ...CLAIM_VIEWS.map(
+    (by): Asked => [
+      `report of a year, ${by}`,
+      listReportRows,
+      () => [{ report: "claims", by, period: "last_12_months", limit: 10 }],
+      AIM_YEAR_MS,
+    ],
+  ),
 ];
 
 /** The lists of claims and what insurers owe, with everything that they ask of the database. */
@@ -55,8 +74,8 @@ export async function measureClaims(databaseUrl: string): Promise<Row[]> {
       .executeTakeFirstOrThrow();
     const samples = await samplesOf(em);
     const results: Row[] = [];
-    for (const [what, operation, inputs] of ASKED) {
-      const asked = { operation, inputs: inputs(samples, stores[0]?.id ?? 0), aimMs: AIM_MS };
+    for (const [what, operation, inputs, aimMs = AIM_MS] of ASKED) {
+      const asked = { operation, inputs: inputs(samples, stores[0]?.id ?? 0), aimMs };
       const named = `${Number(count).toLocaleString("en")} claims, ${what}`;
       results.push(await askedRow({ em, actor, client }, { ...asked, what: named }));
     }

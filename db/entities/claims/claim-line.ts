@@ -2,7 +2,8 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { id, line, money } from "#db/entities/base.ts";
 import { SaleItem } from "#db/entities/sales/sale-item.ts";
 import { Claim } from "./claim.ts";
-import { claimLineChecks, claimMoney, firstAnswerOfLine } from "./claim-rules.ts";
+import { claimLineChecks, claimMoney } from "./claim-rules.ts";
+import { firstAnswerOfLine } from "./first-answer.ts";
 import { RejectionReason } from "./rejection-reason.ts";
 
 export const ClaimLineSchema = defineEntity({

@@ -1,6 +1,4 @@
-import { p } from "@mikro-orm/core";
 import { money } from "#db/entities/base.ts";
-import { RejectionReason } from "./rejection-reason.ts";
 
 /** The statuses that a claim can have. Source of the list: docs/decisions/0071-claims.md. */
 const STATUSES =
@@ -21,11 +19,6 @@ const amountRules = (table: string) => [
 export const claimChecks = [
   { name: "claims_status_check", expression: `status in (${STATUSES})` },
   ...amountRules("claims"),
-  {
-    name: "claims_first_answer_check",
-    expression:
-      "(first_answered_on is null) = (first_asked is null) and (first_answered_on is null) = (first_rejected is null)",
-  },
   { name: "claims_open_check", expression: "open_amount = asked - paid - written_off - rejected_written_off - moved" },
 ];
 
@@ -41,42 +34,10 @@ export const claimIndexes = [
     expression: "create index claims_submit_by on claims (store_id, submit_by) where status in ('draft', 'ready')",
   },
   {
-    name: "claims_sent",
-    expression:
-      "create index claims_sent on claims (store_id, first_submitted_on) where first_submitted_on is not null",
-  },
-  {
-    name: "claims_answered",
-    expression:
-      "create index claims_answered on claims (store_id, first_answered_on) where first_answered_on is not null",
-  },
-  {
-    name: "claims_first_rejected",
-    expression: "create index claims_first_rejected on claims (store_id, first_answered_on) where first_rejected > 0",
-  },
-  {
     name: "claims_number_trgm",
     expression: "create index claims_number_trgm on claims using gin (claim_number gin_trgm_ops)",
   },
 ];
-
-/** The first sending of a claim and what the first answer to it said, as `claim-answers.ts` keeps them for the figures. */
-export const firstAnswer = () => ({
-  firstSubmittedOn: p.date().nullable(),
-  /** The day on which the insurer had answered all of it for the first time, and what was asked and rejected then. */
-  firstAnsweredOn: p.date().nullable(),
-  firstAsked: money().nullable(),
-  firstRejected: money().nullable(),
-  /** What was approved of the rejected amount after it was sent again. */
-  recovered: money().default("0.00"),
-});
-
-/** The same of a line. */
-export const firstAnswerOfLine = () => ({
-  firstRejected: money().default("0.00"),
-  firstReasonCode: () => p.manyToOne(RejectionReason).mapToPk().name("first_reason_code").nullable(),
-  recovered: money().default("0.00"),
-});
 
 /** The money of a claim or of one of its lines, in SAR with VAT. */
 export const claimMoney = () => ({

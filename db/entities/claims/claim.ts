@@ -7,7 +7,8 @@ import { Prescription } from "#db/entities/prescriptions/prescription.ts";
 import { Sale } from "#db/entities/sales/sale.ts";
 import { Store } from "#db/entities/store.ts";
 import { ClaimBatch } from "./claim-batch.ts";
-import { claimChecks, claimIndexes, claimMoney, firstAnswer } from "./claim-rules.ts";
+import { claimChecks, claimIndexes, claimMoney } from "./claim-rules.ts";
+import { firstAnswer, firstAnswerCheck, firstAnswerIndexes } from "./first-answer.ts";
 import { InsuranceApproval } from "./insurance-approval.ts";
 
 export const ClaimSchema = defineEntity({
@@ -52,7 +53,7 @@ export const ClaimSchema = defineEntity({
     notes: p.text().nullable(),
     ...audited(),
   },
-  checks: [...claimChecks],
+  checks: [...claimChecks, firstAnswerCheck],
   indexes: [
     { properties: ["storeId", "status", "id"] },
     { properties: ["insuranceId", "status", "serviceDate"] },
@@ -60,6 +61,7 @@ export const ClaimSchema = defineEntity({
     { properties: ["batchId"] },
     { properties: ["approvalId"] },
     ...claimIndexes,
+    ...firstAnswerIndexes,
   ],
 });
 

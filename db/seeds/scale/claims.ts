@@ -123,11 +123,16 @@ async function addRemittances(db: Db, highest: number): Promise<void> {
     select remittance_id, 'RM-SCALE-' || remittance_id, store_id, insurance_id, week, sum(paid), sum(paid)
     from scale_paid group by 1, 2, 3, 4, 5`.execute(db);
   await sql`create index on scale_paid (remittance_id)`.execute(db);
+  await sql`create index on scale_paid (claim_id)`.execute(db);
   const made = (await highestId(db, "remittances")) - above;
   await inSteps(made, STEP / 10, (first, last) =>
     sql`insert into remittance_lines (remittance_id, line_no, claim_reference, claim_id, amount, matched)
       select remittance_id, line_no, claim_number, claim_id, paid, paid from scale_paid
       where remittance_id between ${above + first} and ${above + last}`.execute(db),
+  );
+  await inSteps((await highestId(db, "claims")) - highest, STEP, (first, last) =>
+    sql`update claims c set first_paid_on = p.week from scale_paid p
+      where p.claim_id = c.id and c.id between ${highest + first} and ${highest + last}`.execute(db),
   );
   await movePastIds(db, "remittances");
 }

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { halalas, signedRiyals } from "#app/lib/money/halalas.ts";
 import type { Amount } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { type LockedClaim, lockClaims } from "#app/modules/claims/lock-claims.server.ts";
 import { takeClaimStep } from "#app/modules/claims/take-claim-step.server.ts";
+import { rows } from "#db/orm.ts";
 import { payLines, type Spread, takeBackFromLines } from "./remittance-money.ts";
 
 type Context = Pick<OperationContext, "em" | "stores" | "user" | "permissions">;
@@ -39,9 +41,17 @@ export async function writeSpread(
       note,
       details,
       remittanceId: remittance.id,
+      ...(step === "pay" ? { set: { first_paid_on: sql`least(first_paid_on, ${remittance.paidOn}::date)` } } : {}),
     }),
   );
 }
+
+/** Finds the first payments of claims again, after one of them was taken back. */
+export const refreshFirstPayments = ({ em }: Pick<Context, "em">, claimIds: readonly number[]) =>
+  sql`
+    update claims c set first_paid_on = (select min(r.paid_on) from remittance_lines l join remittances r on r.id = l.remittance_id
+      where l.claim_id = c.id and l.matched > 0 and r.status = 'posted')
+    where c.id = any(${[...claimIds]}::int[])`.execute(rows(em));
 
 /** Lets one line of a remittance count for its locked claim. @returns how much of it counts; the rest stays on the line */
 export async function payLine(

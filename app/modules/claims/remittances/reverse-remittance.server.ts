@@ -5,7 +5,7 @@ import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import type { LockedClaim } from "#app/modules/claims/lock-claims.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
-import { lockedClaims, writeSpread } from "./pay-claims.server.ts";
+import { lockedClaims, refreshFirstPayments, writeSpread } from "./pay-claims.server.ts";
 import { RemittanceView, ReverseRemittance } from "./remittance.schema.server.ts";
 import { giveBackToLines, takeBackFromLines } from "./remittance-money.ts";
 import { readRemittance, remittanceNotFound } from "./remittance-view.server.ts";
@@ -58,6 +58,7 @@ export const reverseRemittance = operation({
       .set(changedBy(user.id))
       .where("id", "=", id)
       .execute();
+    await refreshFirstPayments(context, [...claims.keys()]);
     return readRemittance(em, context, id);
   },
 });

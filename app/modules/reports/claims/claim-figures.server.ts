@@ -19,12 +19,9 @@ const inScope = ({ storeIds, insuranceId, doctor }: ClaimScope) => {
 export const onDays = (day: RawBuilder<unknown>, { period: { from, to } }: ClaimScope) =>
   sql`${day} between ${from}::date and ${to}::date`;
 
-/** The claims that were sent or answered for the first time in the period, each once. */
-export const sentOrAnswered = (scope: ClaimScope) => sql`
-  select c.* from claims c where ${inScope(scope)} and ${onDays(sql`c.first_submitted_on`, scope)}
-  union all
-  select c.* from claims c where ${inScope(scope)} and ${onDays(sql`c.first_answered_on`, scope)}
-    and (${onDays(sql`c.first_submitted_on`, scope)}) is not true`;
+/** The claims that were sent or answered for the first time in the period. Each of the two has an index. */
+export const sentOrAnswered = (scope: ClaimScope) => sql`select c.* from claims c
+  where (${inScope(scope)} and ${onDays(sql`c.first_submitted_on`, scope)}) or (${inScope(scope)} and ${onDays(sql`c.first_answered_on`, scope)})`;
 
 /** What a claim asks for; a withdrawn one asks for nothing. */
 const EXPECTED = sql`case when c.status = 'cancelled' then 0.00 else c.asked end`;
@@ -48,13 +45,8 @@ const claimFacts = (scope: ClaimScope) => sql`
   select ${WHO}, c.first_answered_on, 0, 0, 0, null, 1, (c.first_rejected = 0)::int, c.first_asked, c.first_rejected, c.recovered, null, 0
   from claims c where ${inScope(scope)} and ${onDays(sql`c.first_answered_on`, scope)}
   union all
-  select ${WHO}, f.day, 0, 0, 0, null, 0, 0, 0, 0, 0, f.day - c.first_submitted_on, 0
-  from (select distinct l.claim_id from remittances r join remittance_lines l on l.remittance_id = r.id
-    where ${onDays(sql`r.paid_on`, scope)} and r.status = 'posted' and l.matched > 0) paid
-  join claims c on c.id = paid.claim_id
-  cross join lateral (select min(r.paid_on) as day from remittance_lines l join remittances r on r.id = l.remittance_id
-    where l.claim_id = c.id and l.matched > 0 and r.status = 'posted') f
-  where ${inScope(scope)} and f.day >= ${scope.period.from}::date
+  select ${WHO}, c.first_paid_on, 0, 0, 0, null, 0, 0, 0, 0, 0, c.first_paid_on - c.first_submitted_on, 0
+  from claims c where ${inScope(scope)} and ${onDays(sql`c.first_paid_on`, scope)}
   union all
   select ${WHO}, ${dayOf(sql`e.happened_at`)}, 0, 0, 0, null, 0, 0, 0, 0, 0, null, -e.amount
   from claim_events e join claims c on c.id = e.claim_id

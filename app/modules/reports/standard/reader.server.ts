@@ -54,6 +54,14 @@ export const periodIsClear =
       refuse(named, "reports.errors.noDays");
   };
 
+/** Refuses what only the report of claims can be limited to. */
+export function refuseForOthers(asked: ClaimFilter & { report: ReportName }, context: z.RefinementCtx): void {
+  for (const path of ["insuranceId", "doctor"] as const) {
+    if (asked.report === "claims" || !asked[path]) continue;
+    context.addIssue({ code: "custom", path: [path], message: "reports.errors.onlyClaims" });
+  }
+}
+
 export function periodOf({ period, from, to }: Omit<ReportAsked, "storeId">, today = riyadhDay()): Period {
   if (period !== "custom") return presetPeriod(period, today);
   return customPeriod(from, to, today) ?? presetPeriod("this_month", today);

@@ -9,10 +9,18 @@ import {
   type LensJobView,
   lensJobSource,
 } from "#app/modules/reports/lens-jobs/lens-job-views.server.ts";
-import { checkAsked, readTable, type TableSource } from "#app/modules/reports/table/table-source.server.ts";
+import { checkAsked, filterList, readTable, type TableSource } from "#app/modules/reports/table/table-source.server.ts";
 import { FINANCIAL_VIEWS, type FinancialView, financialSource } from "./financial-views.server.ts";
 import { INVENTORY_VIEWS, type InventoryView, inventorySource } from "./inventory-views.server.ts";
-import { type ClaimFilter, ClaimsAsked, periodIsClear, REPORTS, type ReportName, scopeOf } from "./reader.server.ts";
+import {
+  type ClaimFilter,
+  ClaimsAsked,
+  periodIsClear,
+  REPORTS,
+  type ReportName,
+  refuseForOthers,
+  scopeOf,
+} from "./reader.server.ts";
 import { SALES_VIEWS, type SalesView, salesSource } from "./sales-views.server.ts";
 
 /** The views of each report; the first is shown unless another is asked for. */
@@ -58,21 +66,6 @@ function shownTo(reader: Reader, source: TableSource): TableSource {
   return { ...source, columns, defaultSort };
 }
 
-const MOST_FILTERS = 20;
-
-/** "net:100;store:Olaya" as values by column. */
-export const filterList = z.preprocess(
-  (value) => {
-    if (typeof value !== "string") return value ?? {};
-    const pairs = value.split(";").filter((pair) => pair.trim() !== "");
-    if (pairs.length > MOST_FILTERS || !pairs.every((pair) => /^[^:]+:/.test(pair))) return null;
-    return Object.fromEntries(pairs.map((pair) => [pair.split(":")[0] ?? "", pair.split(":").slice(1).join(":")]));
-  },
-  z.record(z.string().max(40), z.string({ error: "errors.text" }).max(100, "errors.tooLong|max=100"), {
-    error: `reports.errors.filterPair|max=${MOST_FILTERS}`,
-  }),
-);
-
 export const ReportRowsInput = z
   .object({
     ...pageOfList,
@@ -85,12 +78,7 @@ export const ReportRowsInput = z
   })
   .superRefine(periodIsClear())
   .refine(({ report, by }) => by === null || VIEWS[report].includes(by), { path: ["by"], error: "errors.choice" })
-  .superRefine(({ report, insuranceId, doctor }, context) => {
-    const refuse = (path: string) =>
-      context.addIssue({ code: "custom", path: [path], message: "reports.errors.onlyClaims" });
-    if (report !== "claims" && insuranceId !== null) refuse("insuranceId");
-    if (report !== "claims" && doctor !== null) refuse("doctor");
-  });
+  .superRefine(refuseForOthers);
 
 /** The rows of a report, sorted, filtered and paged by the database. */
 export const listReportRows = operation({

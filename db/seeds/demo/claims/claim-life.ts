@@ -209,6 +209,7 @@ export function claimRows(lived: readonly LivedClaim[]) {
     return {
       ...none,
       first_submitted_on: null,
+      first_paid_on: null,
       ...claim.row,
       ...columnsOf(sums),
       open_amount: signedRiyals(openOf(sums)),

@@ -31,12 +31,16 @@ const FILL = [
     from (select claim_id, sum(first_rejected) as rejected, sum(recovered) as recovered from claim_lines group by 1) s
     where s.claim_id = c.id and c.first_submitted_on is not null and c.status <> 'cancelled'
       and (c.round > 1 or c.asked = c.approved + c.rejected);`,
+  `update claims c set first_paid_on = x.day
+    from (select l.claim_id, min(r.paid_on) as day from remittance_lines l join remittances r on r.id = l.remittance_id
+      where r.status = 'posted' and l.matched > 0 group by 1) x
+    where x.claim_id = c.id;`,
   // All reasons until now are those of the guide, and one for what it does not name.
   `update rejection_reasons set source = 'nphies Insurance Services Implementation Guide, OBA V2.7, January 2025' where code <> 'OTHER';`,
 ];
 
-export class Migration20261126155248_claim_figures extends Migration {
-  override name = "Migration20261126155248_claim_figures";
+export class Migration20261126163405_claim_figures extends Migration {
+  override name = "Migration20261126163405_claim_figures";
 
   override up(): void | Promise<void> {
     this.addSql(
@@ -45,7 +49,7 @@ export class Migration20261126155248_claim_figures extends Migration {
     this.addSql(`alter table "rejection_reasons" add constraint "rejection_reasons_id_unique" unique ("id");`);
 
     this.addSql(
-      `alter table "claims" add "first_submitted_on" date null, add "first_answered_on" date null, add "first_asked" numeric(12,2) null, add "first_rejected" numeric(12,2) null, add "recovered" numeric(12,2) not null default '0.00';`,
+      `alter table "claims" add "first_submitted_on" date null, add "first_answered_on" date null, add "first_asked" numeric(12,2) null, add "first_rejected" numeric(12,2) null, add "recovered" numeric(12,2) not null default '0.00', add "first_paid_on" date null;`,
     );
     this.addSql(
       `create index claims_sent on claims (store_id, first_submitted_on) where first_submitted_on is not null;`,
@@ -54,6 +58,7 @@ export class Migration20261126155248_claim_figures extends Migration {
       `create index claims_answered on claims (store_id, first_answered_on) where first_answered_on is not null;`,
     );
     this.addSql(`create index claims_first_rejected on claims (store_id, first_answered_on) where first_rejected > 0;`);
+    this.addSql(`create index claims_paid on claims (store_id, first_paid_on) where first_paid_on is not null;`);
     this.addSql(
       `alter table "claims" add constraint "claims_first_answer_check" check ((first_answered_on is null) = (first_asked is null) and (first_answered_on is null) = (first_rejected is null));`,
     );
@@ -77,9 +82,10 @@ export class Migration20261126155248_claim_figures extends Migration {
     this.addSql(`drop index "claims_sent";`);
     this.addSql(`drop index "claims_answered";`);
     this.addSql(`drop index "claims_first_rejected";`);
+    this.addSql(`drop index "claims_paid";`);
     this.addSql(`alter table "claims" drop constraint "claims_first_answer_check";`);
     this.addSql(
-      `alter table "claims" drop column "first_submitted_on", drop column "first_answered_on", drop column "first_asked", drop column "first_rejected", drop column "recovered";`,
+      `alter table "claims" drop column "first_submitted_on", drop column "first_answered_on", drop column "first_asked", drop column "first_rejected", drop column "recovered", drop column "first_paid_on";`,
     );
 
     this.addSql(`alter table "rejection_reasons" drop constraint "rejection_reasons_id_unique";`);
