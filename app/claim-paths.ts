@@ -26,6 +26,12 @@ export const claimPaths = {
   },
   nphiesSettings: () => "/settings/nphies",
   nphiesInsurer: (insuranceId: Id) => `/settings/nphies/insurers/${insuranceId}`,
+  /** Why insurers reject amounts. */
+  reasons: {
+    list: () => "/settings/rejection-reasons",
+    new: () => "/settings/rejection-reasons/new",
+    edit: (id: Id) => `/settings/rejection-reasons/${id}`,
+  },
   batches: {
     list: (filters: { status?: string; insuranceId?: Id } = {}) => `/claims/batches${query(filters)}`,
     new: () => "/claims/batches/new",

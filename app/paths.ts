@@ -383,7 +383,7 @@ export const paths = {
   reports: {
     home: () => "/reports",
     /** A report that comes with the product. */
-    standard: (report: "sales" | "inventory" | "financial" | "lens-jobs") => `/reports/${report}`,
+    standard: (report: "sales" | "inventory" | "financial" | "lens-jobs" | "claims") => `/reports/${report}`,
     create: (params: { source?: string } = {}) => `/reports/create${query(params)}`,
     /** A report that a user put together. */
     detail: (id: Id) => `/reports/${id}`,

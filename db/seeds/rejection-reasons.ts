@@ -3,7 +3,7 @@ import type { Database } from "../schemas.ts";
 
 /**
  * Why insurers reject amounts: code, English, Arabic, group, and who can mend it. The codes are those of the nphies guide V2.7 that an optical shop meets,
- * in our own words. Staff may change the texts.
+ * in our own words. Staff may change the texts, switch reasons off and add their own.
  */
 const REASONS: readonly [string, string, string, string, string][] = [
   ["AD-1-1", "Diagnosis and service do not fit each other", "التشخيص لا يتوافق مع الخدمة", "clinical", "doctor"],
@@ -49,11 +49,19 @@ const REASONS: readonly [string, string, string, string, string][] = [
   ["OTHER", "Another reason", "سبب آخر", "other", "shop"],
 ];
 
+/** Where the codes come from. The guide names no day. Only the last one is the shop's own. */
+const SOURCE = "nphies Insurance Services Implementation Guide, OBA V2.7, January 2025";
+
 /** The reasons that are missing. Texts that staff have changed stay. */
 export async function seedRejectionReasons(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto("rejection_reasons")
-    .values(REASONS.map(([code, name, name_ar, category, mended_by]) => ({ code, name, name_ar, category, mended_by })))
+    .values(
+      REASONS.map(([code, name, name_ar, category, mended_by]) => ({
+        ...{ code, name, name_ar, category, mended_by },
+        source: code === "OTHER" ? null : SOURCE,
+      })),
+    )
     .onConflict((conflict) => conflict.column("code").doNothing())
     .execute();
 }

@@ -39,6 +39,8 @@ const GROWN = [
   "claim_lines",
   "claim_events",
   "insurer_entries",
+  "remittances",
+  "remittance_lines",
 ];
 
 /**

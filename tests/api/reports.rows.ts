@@ -137,6 +137,14 @@ export default refusalArea({
       invalid: () => bad("/api/report-figures/lens-jobs"),
       forged: forged("/api/report-figures/lens-jobs"),
     },
+    "GET /api/report-figures/claims": {
+      invalid: () => [
+        ...bad("/api/report-figures/claims"),
+        ...queries("/api/report-figures/claims", "insuranceId"),
+        ...queries("/api/report-figures/claims", "doctor", ["12", "x1", "d1 or true"]),
+      ],
+      forged: forged("/api/report-figures/claims"),
+    },
     "GET /api/report-figures/financial": {
       invalid: () => bad("/api/report-figures/financial"),
       forged: forged("/api/report-figures/financial"),
@@ -149,6 +157,9 @@ export default refusalArea({
         { path: "/api/report-rows?report=sales&from=2024-02-01" },
         { path: "/api/report-rows?report=sales&by=zz" },
         { path: "/api/report-rows?by=stock" },
+        { path: "/api/report-rows?report=sales&insuranceId=1" },
+        { path: "/api/report-rows?report=lens-jobs&doctor=d1" },
+        { path: "/api/report-rows?report=claims&doctor=1" },
         ...badRows("/api/report-rows?report=sales"),
       ],
       forged: forged("/api/report-rows?report=sales"),

@@ -4,6 +4,9 @@ import { checkInsurerAccounts } from "#app/modules/claims/accounts/check-account
 import { listInsurerAccounts } from "#app/modules/claims/accounts/read-accounts.server.ts";
 import { listClaims } from "#app/modules/claims/read-claims.server.ts";
 import { getDashboard } from "#app/modules/dashboard/get-dashboard.server.ts";
+import { CLAIM_VIEWS } from "#app/modules/reports/claims/claim-views.server.ts";
+import { getClaimReport } from "#app/modules/reports/claims/get-claim-report.server.ts";
+import { listReportRows } from "#app/modules/reports/standard/report-rows.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { closeDatabase } from "#db/prepare.ts";
 import { seedScale } from "#db/seeds/scale.ts";
@@ -18,6 +21,8 @@ const SALES = CLAIMS * 7.2;
 const AIM_MS = 50;
 /** The aim for the check of the accounts, which reads every claim: nobody waits for it at the counter. */
 const CHECK_MS = 1_500;
+/** The aim for a report over a year. */
+const AIM_YEAR_MS = 500;
 const PAGE = 25;
 
 type Sample = { claimNumber: string; lastName: string; memberNumber: string };
@@ -46,6 +51,16 @@ const ASKED: Asked[] = [
   ["insurers by age since the sale", listInsurerAccounts, () => [{ by: "service" }]],
   ["dashboard", getDashboard, () => [{}]],
   ["check of the accounts", checkInsurerAccounts, () => [{}], CHECK_MS],
+  ["figures of a month", getClaimReport, () => [{ period: "this_month" }]],
+  ["figures of a year", getClaimReport, () => [{ period: "last_12_months" }], AIM_YEAR_MS],
+  ...CLAIM_VIEWS.map(
+    (by): Asked => [
+      `report of a year, ${by}`,
+      listReportRows,
+      () => [{ report: "claims", by, period: "last_12_months", limit: 10 }],
+      AIM_YEAR_MS,
+    ],
+  ),
 ];
 
 /** The lists of claims and what insurers owe, with everything that they ask of the database. */

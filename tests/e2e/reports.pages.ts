@@ -60,6 +60,27 @@ export default demoArea({
       name: "financial report, margins",
       path: () => `${paths.reports.standard("financial")}?by=margin&period=this_year`,
     },
+    { name: "claims report", path: () => `${paths.reports.standard("claims")}?period=this_year` },
+    {
+      name: "claims report of one insurer, reasons",
+      path: ({ insuranceId }) =>
+        `${paths.reports.standard("claims")}?period=this_year&by=claimReason&insuranceId=${insuranceId}`,
+    },
+    {
+      name: "claims report by doctor",
+      path: () => `${paths.reports.standard("claims")}?period=this_year&by=claimDoctor`,
+    },
+    {
+      name: "claims report, what was expected",
+      path: () => `${paths.reports.standard("claims")}?period=this_year&by=claimExpected`,
+    },
+    {
+      name: "claims behind the report",
+      path: () => `${paths.reports.standard("claims")}?period=this_year&by=claim&filters=clean,claimStatus,rejected`,
+    },
+    { name: "claims report, nothing found", path: () => `${paths.reports.standard("claims")}?by=claim&f.number=none` },
+    { name: "claims report without a right to it", path: () => paths.reports.standard("claims"), rights: [] },
+    { name: "printed claims report", path: () => `${paths.reports.print("claims")}?period=this_year&by=claimMonth` },
     { name: "printed financial report", path: () => paths.reports.print("financial") },
     { name: "new report", path: () => paths.reports.create() },
     { name: "new report of stock", path: () => paths.reports.create({ source: "stock" }) },

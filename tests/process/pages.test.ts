@@ -270,6 +270,7 @@ beforeAll(async () => {
     ...(await finishedJobOf(store.id)),
     "lens-jobs/:id/accept": (await makeLensJob(em, { storeId: store.id, status: "failed_check" })).id,
     "settings/tolerance-sets": 1,
+    "settings/rejection-reasons": 1,
     optometrists: optometrist.id,
     inventory: variant.productId,
     variantId: variant.id,

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { DomainError } from "#app/lib/errors.ts";
+import { halalas } from "#app/lib/money/halalas.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type ClaimHalalas, inHalalas } from "./claim-money.ts";
 import type { ClaimStatus } from "./claim-status.ts";
+import type { LineFirst } from "./first-answer.ts";
 
 export type LockedLine = {
   id: number;
@@ -14,6 +16,8 @@ export type LockedLine = {
   reasonCode: string | null;
   note: string | null;
   money: ClaimHalalas;
+  /** What the figures keep of its first answer. */
+  first: LineFirst;
 };
 
 /** A claim that is locked with its sale, and its lines. */
@@ -29,6 +33,7 @@ export type LockedClaim = {
   status: ClaimStatus;
   round: number;
   batchId: number | null;
+  firstAnsweredOn: string | null;
   version: number;
   lines: LockedLine[];
 };
@@ -55,6 +60,7 @@ export async function lockClaims({ em, stores }: Context, claimIds: readonly num
     .select(["id", "claim_number as claimNumber", "store_id as storeId", "sale_id as saleId"])
     .select(["insurance_id as insuranceId", "policy_id as policyId", "customer_id as customerId"])
     .select(["service_date as serviceDate", "status", "round", "batch_id as batchId", "version"])
+    .select("first_answered_on as firstAnsweredOn")
     .where("id", "in", claimIds)
     .where("store_id", "in", mine)
     .orderBy("id")
@@ -80,13 +86,16 @@ async function linesOf(em: Em, claimIds: readonly number[]): Promise<Map<number,
     .select(["id", "claim_id as claimId", "line_no as lineNo", "sale_item_id as saleItemId", "quantity"])
     .select(["reason_code as reasonCode", "note", "billed", "patient_share as patientShare", "asked", "approved"])
     .select(["rejected", "paid", "written_off as writtenOff", "rejected_written_off as rejectedWrittenOff", "moved"])
+    .select(["first_rejected as firstRejected", "first_reason_code as firstReason", "recovered"])
     .where("claim_id", "in", [0, ...claimIds])
     .orderBy("claim_id")
     .orderBy("line_no")
     .execute();
   const byClaim = new Map<number, LockedLine[]>();
-  for (const { claimId, id, lineNo, saleItemId, quantity, reasonCode, note, ...money } of found) {
-    const line = { id, lineNo, saleItemId, quantity, reasonCode, note, money: inHalalas(money) };
+  for (const { claimId, firstRejected, firstReason, recovered, ...row } of found) {
+    const { id, lineNo, saleItemId, quantity, reasonCode, note, ...money } = row;
+    const first = { rejected: halalas(firstRejected), reasonCode: firstReason, recovered: halalas(recovered) };
+    const line = { id, lineNo, saleItemId, quantity, reasonCode, note, money: inHalalas(money), first };
     byClaim.set(claimId, [...(byClaim.get(claimId) ?? []), line]);
   }
   return byClaim;

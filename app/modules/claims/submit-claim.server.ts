@@ -31,9 +31,11 @@ export const submitClaim = (
 ): Promise<LockedClaim> =>
   takeClaimStep(context, claim, step, {
     ...told,
+    on,
     set: {
       round: claim.round + 1,
       submitted_on: on,
+      ...(claim.round === 0 ? { first_submitted_on: on } : {}),
       settle_by: sql<string>`${on}::date + (select settle_days from class_rules where policy_id = ${claim.policyId})`,
       ...set,
     },

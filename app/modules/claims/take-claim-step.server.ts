@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { changedBy } from "#app/lib/database/change-row.server.ts";
+import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { signedRiyals } from "#app/lib/money/halalas.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
@@ -7,8 +8,9 @@ import { holds } from "#app/lib/permissions.ts";
 import { rows } from "#db/orm.ts";
 import { accountEntries, type ClaimHalalas, sumOf } from "./claim-money.ts";
 import { CLAIM_STEPS, type ClaimStatus, type ClaimStep, saleClaimStatus, statusOf } from "./claim-status.ts";
+import { keepFirstAnswer } from "./first-answer.ts";
 import type { LockedClaim, LockedLine } from "./lock-claims.server.ts";
-import { sumColumns, writeClaimEvent, writeLines } from "./write-claim.server.ts";
+import { firstColumns, sumColumns, writeClaimEvent, writeLines } from "./write-claim.server.ts";
 
 type Context = Pick<OperationContext, "em" | "stores" | "user" | "permissions">;
 
@@ -33,6 +35,8 @@ type Told = {
   field?: string;
   /** All lines as they are after the step; by default they stay. */
   lines?: readonly LockedLine[];
+  /** The day of the insurer's answer or payment; today unless told. */
+  on?: string;
   note?: string | null;
   /** What the step alone knows. */
   details?: Record<string, unknown> | null;
@@ -54,7 +58,8 @@ export async function takeClaimStep(
 ): Promise<LockedClaim> {
   const { em, user } = context;
   allowClaimStep(context, claim, step, told);
-  const lines = [...(told.lines ?? claim.lines)];
+  const { lines, first } = keepFirstAnswer(step, claim, told.lines ?? claim.lines);
+  const firstAnsweredOn = claim.firstAnsweredOn ?? (first ? (told.on ?? riyadhDay()) : null);
   const [before, after] = [claim, { lines }].map((one) => sumOf(one.lines.map(({ money }) => money))) as [
     ClaimHalalas,
     ClaimHalalas,
@@ -66,7 +71,7 @@ export async function takeClaimStep(
   await rows(em)
     .updateTable("claims")
     .set({
-      ...(told.lines ? sumColumns(after) : {}),
+      ...(told.lines ? { ...sumColumns(after), ...firstColumns({ firstAnsweredOn, lines }, first) } : {}),
       ...told.set,
       ...(status === claim.status ? {} : { status, status_since: sql<Date>`clock_timestamp()` }),
       ...changedBy(user.id),
@@ -101,5 +106,5 @@ export async function takeClaimStep(
       )
       .execute();
   }
-  return { ...claim, status, lines, version: claim.version + 1 };
+  return { ...claim, status, lines, firstAnsweredOn, version: claim.version + 1 };
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { signedRiyals } from "#app/lib/money/halalas.ts";
+import { riyals, signedRiyals } from "#app/lib/money/halalas.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type ClaimAmounts, type ClaimHalalas, inRiyals } from "./claim-money.ts";
 import { type ClaimStatus, type ClaimStep, openOf } from "./claim-status.ts";
-import type { LockedLine } from "./lock-claims.server.ts";
+import type { LockedClaim, LockedLine } from "./lock-claims.server.ts";
 
 type Context = Pick<OperationContext, "em" | "user">;
 
@@ -27,6 +27,20 @@ export function sumColumns(sums: ClaimHalalas): Record<string, string> {
   return { ...columns, open_amount: signedRiyals(openOf(sums)) };
 }
 
+/** The columns of a claim that hold what is kept of its first answer. */
+export function firstColumns(
+  { firstAnsweredOn, lines }: Pick<LockedClaim, "firstAnsweredOn" | "lines">,
+  first: { asked: bigint; rejected: bigint } | null,
+): Record<string, string | null> {
+  const recovered = lines.reduce((sum, line) => sum + line.first.recovered, 0n);
+  const answered = first && {
+    first_answered_on: firstAnsweredOn,
+    first_asked: riyals(first.asked),
+    first_rejected: riyals(first.rejected),
+  };
+  return { ...answered, recovered: riyals(recovered) };
+}
+
 /** Writes the lines that the step has changed. */
 export async function writeLines(em: Em, before: readonly LockedLine[], after: readonly LockedLine[]): Promise<void> {
   for (const line of after) {
@@ -38,6 +52,9 @@ export async function writeLines(em: Em, before: readonly LockedLine[], after: r
         ...Object.fromEntries(COLUMNS.map(([name, column]) => [column, amounts[name]])),
         reason_code: line.reasonCode,
         note: line.note,
+        first_rejected: riyals(line.first.rejected),
+        first_reason_code: line.first.reasonCode,
+        recovered: riyals(line.first.recovered),
       })
       .where("id", "=", line.id)
       .execute();

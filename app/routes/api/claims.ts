@@ -5,7 +5,6 @@ import { listInsurerEntries } from "#app/modules/claims/accounts/list-entries.se
 import { listInsurerAccounts } from "#app/modules/claims/accounts/read-accounts.server.ts";
 import { answerImports } from "#app/modules/claims/answers/answer-import.server.ts";
 import { enterAnswer } from "#app/modules/claims/answers/enter-answer.server.ts";
-import { listRejectionReasons } from "#app/modules/claims/answers/rejection-reasons.server.ts";
 import { getClaimBatch, listClaimBatches } from "#app/modules/claims/batches/read-batches.server.ts";
 import { sendClaimBatch } from "#app/modules/claims/batches/send-batch.server.ts";
 import { updateClaimBatch } from "#app/modules/claims/batches/update-batch.server.ts";
@@ -39,7 +38,6 @@ export const claims: Calls = {
   "claims/:id/cancel": { POST: cancelClaim },
   "claims/:id/write-off": { POST: writeOffClaim },
   "claims/:id/move-to-patient": { POST: moveClaimToPatient },
-  "rejection-reasons": { GET: listRejectionReasons },
   "claim-batches": { GET: listClaimBatches, POST: createClaimBatch },
   "claim-batches/:id": { GET: getClaimBatch, PATCH: updateClaimBatch },
   "claim-batches/:id/send": { POST: sendClaimBatch },

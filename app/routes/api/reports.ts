@@ -1,4 +1,5 @@
 import type { Calls } from "#app/http/api/api.server.ts";
+import { getClaimReport } from "#app/modules/reports/claims/get-claim-report.server.ts";
 import { getLensJobReport } from "#app/modules/reports/lens-jobs/get-lens-job-report.server.ts";
 import { createSavedReport } from "#app/modules/reports/own/create-saved-report.server.ts";
 import { listSavedReportRows } from "#app/modules/reports/own/list-saved-report-rows.server.ts";
@@ -16,6 +17,7 @@ export const reports: Calls = {
   "report-figures/inventory": { GET: getInventoryReport },
   "report-figures/financial": { GET: getFinancialReport },
   "report-figures/lens-jobs": { GET: getLensJobReport },
+  "report-figures/claims": { GET: getClaimReport },
   "report-rows": { GET: listReportRows },
   reports: { GET: listSavedReports, POST: createSavedReport },
   "reports/:id": { GET: getSavedReport, PATCH: updateSavedReport, DELETE: removeSavedReport },

@@ -4,6 +4,8 @@ import {
   updateNphiesInsurer,
   updateNphiesSettings,
 } from "#app/modules/claims/nphies/settings/nphies-settings.server.ts";
+import { getRejectionReason, listRejectionReasons } from "#app/modules/claims/reasons/read-reasons.server.ts";
+import { createRejectionReason, updateRejectionReason } from "#app/modules/claims/reasons/write-reason.server.ts";
 import { apiArchive } from "#app/modules/e-invoicing/archive/archive-data.server.ts";
 import { checkInvoiceChains } from "#app/modules/e-invoicing/integrity/check-invoice-chains.server.ts";
 import { continueChain, listLostDocuments } from "#app/modules/e-invoicing/outbox/continue-chain.server.ts";
@@ -33,6 +35,8 @@ export const settings: Calls = {
   "settings/e-invoicing/archive": { GET: apiArchive },
   "settings/e-invoicing/integrity": { GET: checkInvoiceChains },
   "settings/system": { GET: getSystem },
+  "rejection-reasons": { GET: listRejectionReasons, POST: createRejectionReason },
+  "rejection-reasons/:id": { GET: getRejectionReason, PATCH: updateRejectionReason },
   "settings/nphies": { GET: getNphiesSettings, PATCH: updateNphiesSettings },
   "settings/nphies/insurers/:id": { PATCH: updateNphiesInsurer },
 };

@@ -8,8 +8,9 @@ import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { AnswerForm, askedLines } from "#app/modules/claims/answers/answer-form.tsx";
 import { enterAnswer } from "#app/modules/claims/answers/enter-answer.server.ts";
-import { listRejectionReasons } from "#app/modules/claims/answers/rejection-reasons.server.ts";
 import { getClaim } from "#app/modules/claims/read-claims.server.ts";
+import { listRejectionReasons } from "#app/modules/claims/reasons/read-reasons.server.ts";
+import { offeredReasons } from "#app/modules/claims/reasons/reason.ts";
 import { ClaimHead } from "#app/modules/claims/screen/claim-frame.tsx";
 import { stepPage } from "#app/modules/claims/screen/step-data.server.ts";
 
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await stepPage(args, { op: enterAnswer, steps: ["answer", "answer_again"], title: "answer.title" });
   const used = page.claim.lines.map(({ reasonCode }) => reasonCode);
   const reasons = await load(args, listRejectionReasons, {});
-  return { ...page, reasons: reasons.filter(({ code, isActive }) => isActive || used.includes(code)) };
+  return { ...page, reasons: offeredReasons(reasons, used) };
 }
 
 /** Another button fills in that all was approved, for the lines of which few were not. */

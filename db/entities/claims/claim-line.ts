@@ -3,6 +3,7 @@ import { id, line, money } from "#db/entities/base.ts";
 import { SaleItem } from "#db/entities/sales/sale-item.ts";
 import { Claim } from "./claim.ts";
 import { claimLineChecks, claimMoney } from "./claim-rules.ts";
+import { firstAnswerOfLine } from "./first-answer.ts";
 import { RejectionReason } from "./rejection-reason.ts";
 
 export const ClaimLineSchema = defineEntity({
@@ -20,6 +21,7 @@ export const ClaimLineSchema = defineEntity({
     /** Why an amount was rejected. */
     reasonCode: () => p.manyToOne(RejectionReason).mapToPk().name("reason_code").nullable(),
     note: line(300).nullable(),
+    ...firstAnswerOfLine(),
   },
   checks: [...claimLineChecks],
   indexes: [{ properties: ["reasonCode"] }],

@@ -8,6 +8,7 @@ import { Sale } from "#db/entities/sales/sale.ts";
 import { Store } from "#db/entities/store.ts";
 import { ClaimBatch } from "./claim-batch.ts";
 import { claimChecks, claimIndexes, claimMoney } from "./claim-rules.ts";
+import { firstAnswer, firstAnswerCheck, firstAnswerIndexes } from "./first-answer.ts";
 import { InsuranceApproval } from "./insurance-approval.ts";
 
 export const ClaimSchema = defineEntity({
@@ -48,10 +49,11 @@ export const ClaimSchema = defineEntity({
     ...claimMoney(),
     /** What the insurer still owes: asked less paid, written off and moved. Below zero it is to be given back. */
     openAmount: money().default("0.00"),
+    ...firstAnswer(),
     notes: p.text().nullable(),
     ...audited(),
   },
-  checks: [...claimChecks],
+  checks: [...claimChecks, firstAnswerCheck],
   indexes: [
     { properties: ["storeId", "status", "id"] },
     { properties: ["insuranceId", "status", "serviceDate"] },
@@ -59,6 +61,7 @@ export const ClaimSchema = defineEntity({
     { properties: ["batchId"] },
     { properties: ["approvalId"] },
     ...claimIndexes,
+    ...firstAnswerIndexes,
   ],
 });
 

@@ -104,6 +104,5 @@ export default refusalArea<Omit<Own, keyof Shop>>({
       { reason: "" },
       { reason: "x".repeat(501) },
     ]),
-    "GET /api/rejection-reasons": { valid: () => ({ path: "/api/rejection-reasons" }) },
   },
 });

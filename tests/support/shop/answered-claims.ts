@@ -23,7 +23,9 @@ export const sendClaim = (
   em.fork().transactional(async (tx) => {
     const context = { ...actor, em: tx };
     const ready = await takeClaimStep(context, await lockClaim(context, claimId), "check");
-    const sent = await takeClaimStep(context, ready, "submit", { set: { submitted_on: submittedOn, round: 1 } });
+    const sent = await takeClaimStep(context, ready, "submit", {
+      set: { submitted_on: submittedOn, first_submitted_on: submittedOn, round: 1 },
+    });
     if (!approved) return;
     const lines = sent.lines.map((line, index) => {
       const after = answered(line.money, halalas(approved[index] ?? "0.00"));
@@ -31,7 +33,7 @@ export const sendClaim = (
       const isWhole = after.line.rejected === 0n;
       return { ...line, money: after.line, reasonCode: isWhole ? null : "CV-1-4" };
     });
-    await takeClaimStep(context, sent, "answer", { lines, set: { answered_on: submittedOn } });
+    await takeClaimStep(context, sent, "answer", { lines, on: submittedOn, set: { answered_on: submittedOn } });
   });
 
 type Wanted = Parameters<typeof makeInsuredSale>[1] & Answer;

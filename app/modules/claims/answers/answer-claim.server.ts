@@ -58,6 +58,7 @@ export async function answerClaim(
   const isDisputed = next.some(({ money }) => money.rejected > money.rejectedWrittenOff + money.moved);
   return takeClaimStep(context, claim, isWaiting(claim.status) ? "answer" : "answer_again", {
     lines: next,
+    on,
     note: note ?? null,
     details: {
       on,

@@ -15,7 +15,7 @@ import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { ClaimLineView, ClaimView } from "../claim.schema.server.ts";
 import { isWaiting } from "../claim-status.ts";
-import type { ReasonView } from "./rejection-reasons.server.ts";
+import type { ReasonView } from "../reasons/reason.schema.server.ts";
 
 /** The lines that the insurer answers: those that ask for something. */
 export const askedLines = ({ lines }: ClaimView): ClaimLineView[] => lines.filter(({ asked }) => asked !== "0.00");

@@ -57,7 +57,8 @@ export async function bookRemittance(
   const written = [];
   for (const [index, line] of lines.entries()) {
     const { claimId, amount, note, reference } = line;
-    const matched = claimId === null ? null : await payLine(context, claims, { claimId, amount, note }, { id, number });
+    const matched =
+      claimId === null ? null : await payLine(context, claims, { claimId, amount, note }, { id, number, paidOn });
     const names = { claim_reference: reference, claim_id: claimId };
     written.push({ remittance_id: id, line_no: index + 1, ...names, amount, matched, note });
   }

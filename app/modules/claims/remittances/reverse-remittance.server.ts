@@ -5,7 +5,7 @@ import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import type { LockedClaim } from "#app/modules/claims/lock-claims.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
-import { lockedClaims, writeSpread } from "./pay-claims.server.ts";
+import { lockedClaims, refreshFirstPayments, writeSpread } from "./pay-claims.server.ts";
 import { RemittanceView, ReverseRemittance } from "./remittance.schema.server.ts";
 import { giveBackToLines, takeBackFromLines } from "./remittance-money.ts";
 import { readRemittance, remittanceNotFound } from "./remittance-view.server.ts";
@@ -15,6 +15,7 @@ export async function lockRemittance({ em, stores }: Pick<OperationContext, "em"
   const found = await rows(em)
     .selectFrom("remittances")
     .select(["id", "remittance_number as number", "insurance_id as insuranceId", "status"])
+    .select("paid_on as paidOn")
     .where("id", "=", id)
     .where("store_id", "in", [0, ...idsOf(stores)])
     .forNoKeyUpdate()
@@ -57,11 +58,12 @@ export const reverseRemittance = operation({
       .set(changedBy(user.id))
       .where("id", "=", id)
       .execute();
+    await refreshFirstPayments(context, [...claims.keys()]);
     return readRemittance(em, context, id);
   },
 });
 
-type Matched = { matched: bigint; reason: string; remittance: { id: number; number: string } };
+type Matched = { matched: bigint; reason: string; remittance: { id: number; number: string; paidOn: string } };
 
 async function takeBack(
   context: OperationContext,

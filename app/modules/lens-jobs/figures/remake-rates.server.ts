@@ -7,8 +7,16 @@ export type RatesBy = (typeof RATES_BY)[number];
 
 type Group = { key: RawBuilder<unknown>; joins?: RawBuilder<unknown>; name: RawBuilder<unknown> };
 
+/** Who wrote a prescription (p), as a key: d12 is doctor 12, o3 optometrist 3. Nobody is an empty text. */
+export const PRESCRIBER = sql`coalesce('d' || p.doctor_id, 'o' || p.optometrist_id, '')`;
+
 const personName = (table: string, id: RawBuilder<unknown>) =>
   sql`(select nullif(trim(concat_ws(' ', x.first_name, x.last_name)), '') from ${sql.table(table)} x where x.id = ${id})`;
+
+/** The name behind such a key. */
+export const prescriberName = (key: RawBuilder<unknown>) =>
+  sql`case left(${key}, 1) when 'd' then ${personName("doctors", sql`substr(${key}, 2)::int`)}
+    when 'o' then (select x.name from optometrists x where x.id = substr(${key}, 2)::int) end`;
 
 /** Each group has a key of a job (j), and the name of the key. A job without a laboratory was edged in the branch. */
 const GROUPS: Record<Exclude<RatesBy, "reason">, Group> = {
@@ -18,10 +26,9 @@ const GROUPS: Record<Exclude<RatesBy, "reason">, Group> = {
   },
   lens: { key: sql`coalesce(j.lens_name, '')`, name: sql`nullif(key, '')` },
   doctor: {
-    key: sql`coalesce('d' || p.doctor_id, 'o' || p.optometrist_id, '')`,
+    key: PRESCRIBER,
     joins: sql`left join prescriptions p on p.id = j.prescription_id`,
-    name: sql`case left(key, 1) when 'd' then ${personName("doctors", sql`substr(key, 2)::int`)}
-      when 'o' then (select x.name from optometrists x where x.id = substr(key, 2)::int) end`,
+    name: prescriberName(sql`key`),
   },
   // Who released the order answers for its measures; before that, who began the job.
   optician: {

@@ -3,7 +3,7 @@ import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { jobFigures, openJobs } from "#app/modules/lens-jobs/figures/period-figures.server.ts";
 import { periodBefore, yearBefore } from "#app/modules/reports/figures/period.ts";
-import { LENS_JOB_READERS, periodIsClear, ReportAsked, scopeOf } from "#app/modules/reports/standard/reader.server.ts";
+import { periodIsClear, READS_PEOPLE, ReportAsked, scopeOf } from "#app/modules/reports/standard/reader.server.ts";
 
 const figure = z.string().nullable();
 
@@ -34,7 +34,7 @@ export const getLensJobReport = operation({
   name: "getLensJobReport",
   summary:
     "How long lens jobs took, how many were on time, passed their first check or were made again, and what is open now",
-  permission: LENS_JOB_READERS,
+  permission: READS_PEOPLE,
   input: z.object(ReportAsked).superRefine(periodIsClear()),
   knowsAllParameters: true,
   costs: ["spend", "openCredits"],

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { periodIsClear, ReportAsked } from "#app/modules/reports/standard/reader.server.ts";
-import { filterList, STOCK_COSTS } from "#app/modules/reports/standard/report-rows.server.ts";
-import { checkAsked, readTable } from "#app/modules/reports/table/table-source.server.ts";
+import { STOCK_COSTS } from "#app/modules/reports/standard/report-rows.server.ts";
+import { checkAsked, filterList, readTable } from "#app/modules/reports/table/table-source.server.ts";
 import { definitionOf, readSavedReport } from "./read-saved-reports.server.ts";
 import { ownSource } from "./sources.server.ts";
 

@@ -63,7 +63,6 @@ type PictureKind = "bars" | "ranks" | "rows" | "line" | "ring";
 
 const PICTURES: Record<string, PictureKind> = {
   day: "line",
-  hour: "bars",
   store: "ranks",
   cashier: "ranks",
   category: "ring",
@@ -79,14 +78,11 @@ const PICTURES: Record<string, PictureKind> = {
   abc: "ranks",
   expiring: "line",
   counts: "rows",
-  lost: "bars",
   vat: "rows",
   tender: "ring",
   payment: "rows",
-  register: "bars",
   balance: "rows",
   credit: "rows",
-  insurer: "bars",
   margin: "ranks",
   laboratory: "ranks",
   remakeReason: "ring",
@@ -94,6 +90,12 @@ const PICTURES: Record<string, PictureKind> = {
   remakeDoctor: "ranks",
   remakeOptician: "ranks",
   finishedJob: "rows",
+  claimInsurer: "ranks",
+  claimReason: "ring",
+  claimDoctor: "ranks",
+  claimStore: "ranks",
+  claimMonth: "line",
+  claim: "rows",
 };
 
 const BARS = [18, 30, 12, 36, 24];

@@ -24,6 +24,7 @@ export async function exportReport(args: Args, report: ReportName): Promise<Resp
     params,
     VIEWS[report],
     actor.stores.map(({ id }) => id),
+    report,
   );
   const asked = { report, ...query, locale: context.locale, limit: 1, offset: 0, sort: "", filters: {} };
   const source = await pageErrors(args, () => reportSource({ ...actor, em: context.em }, asked, context.locale));

@@ -7,18 +7,20 @@ import { Chip, Chips } from "#app/ui/list/chips.tsx";
 import { DayRange } from "#app/ui/list/day-range.tsx";
 import * as css from "./report-page.css.ts";
 import { type ReportQuery, reportParams } from "./report-query.ts";
+import type { ReportFilter } from "./report-screen.ts";
 
 type PeriodFormProps = {
   path: string;
   query: ReportQuery;
   presets: readonly Preset[];
   stores: readonly { id: number; name: string }[];
+  filters?: readonly ReportFilter[];
   /** Parameters that another period keeps, such as the view. */
   keep: readonly (readonly [string, string])[];
 };
 
-/** Presets as links; typed days and the store in a form. */
-export function PeriodForm({ path, query, presets, stores, keep }: PeriodFormProps) {
+/** Presets as links; typed days, the store and what else limits the report in a form. */
+export function PeriodForm({ path, query, presets, stores, filters = [], keep }: PeriodFormProps) {
   const t = useTranslations("reports");
   return (
     <div>
@@ -49,6 +51,17 @@ export function PeriodForm({ path, query, presets, stores, keep }: PeriodFormPro
             defaultValue={query.storeId ?? ""}
           />
         ) : null}
+        {filters.map(({ name, label, any, options, value }) => (
+          <Select
+            key={name}
+            name={name}
+            label={label}
+            hideLabel
+            placeholder={any}
+            options={options}
+            defaultValue={value}
+          />
+        ))}
         <Button>{t("show")}</Button>
       </form>
     </div>

@@ -6,7 +6,12 @@ import { nameAt, wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDay, formatDayShort, formatMonth, type Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import type { StoreOption } from "#app/lib/operation.server.ts";
+import { listed } from "#app/lib/page-language.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { CLAIM_STATUSES } from "#app/modules/claims/claim-status.ts";
+import { MENDED_BY } from "#app/modules/claims/reasons/reason.ts";
+import { claimFilters, claimRowHref, claimTiles } from "#app/modules/reports/claims/claim-screen.server.ts";
+import { getClaimReport } from "#app/modules/reports/claims/get-claim-report.server.ts";
 import { OWED } from "#app/modules/reports/figures/documents.server.ts";
 import { getLensJobReport } from "#app/modules/reports/lens-jobs/get-lens-job-report.server.ts";
 import { lensJobRowHref, lensJobTiles } from "#app/modules/reports/lens-jobs/lens-job-screen.server.ts";
@@ -28,7 +33,7 @@ import { getFinancialReport } from "./get-financial-report.server.ts";
 import { getInventoryReport } from "./get-inventory-report.server.ts";
 import { getSalesReport } from "./get-sales-report.server.ts";
 import { financialRowHref, financialTiles, inventoryRowHref, inventoryTiles } from "./other-screens.server.ts";
-import { maySee, type ReportName } from "./reader.server.ts";
+import { maySee, type ReportName, scopeOf } from "./reader.server.ts";
 import { type ReportQuery, readReportQuery, reportParams } from "./report-query.ts";
 import { listReportRows, reportSource, VIEWS } from "./report-rows.server.ts";
 import type { ReportScreen, ShownChart, ShownFigure } from "./report-screen.ts";
@@ -56,13 +61,14 @@ export async function loadReport(
     params,
     VIEWS[report],
     actor.stores.map(({ id }) => id),
+    report,
   );
   const path = paths.reports.standard(report);
   const to = linkOf(path, query);
   const asked = { report, ...query, locale, limit: 1, offset: 0, sort: "", filters: {} };
   const source = await pageErrors(args, () => reportSource({ ...actor, em: context.em }, asked, locale));
   const table = readTableQuery(params, source);
-  const [{ rows, total }, top, choices] = await Promise.all([
+  const [{ rows, total }, top, choices, filters] = await Promise.all([
     load(args, listReportRows, {
       ...asked,
       sort: table.sort,
@@ -72,7 +78,9 @@ export async function loadReport(
     }),
     topOf(args, report, query, to, locale),
     choicesOf(args, locale),
+    report === "claims" ? claimFilters(context.em, locale, scopeOf(actor, report, query)) : [],
   ]);
+  const only = filters.flatMap(({ options, value }) => options.find((one) => one.value === value)?.label ?? []);
   const pages = Math.max(1, Math.ceil(total / table.size));
   const keep = reportParams(query);
   if (!printed && table.page > pages) {
@@ -85,6 +93,7 @@ export async function loadReport(
     if (report === "sales") return salesRowHref(query.by, row, to, opensSales);
     if (report === "inventory") return inventoryRowHref(query.by, row, to, mayRead);
     if (report === "lens-jobs") return lensJobRowHref(query.by, row);
+    if (report === "claims") return claimRowHref(query.by, row, to, holds(actor.permissions, "sales:read"));
     return financialRowHref(query.by, row, keep, opensSales);
   };
   const full = [...keep, ...tableParams(table, source.defaultSort)];
@@ -94,7 +103,8 @@ export async function loadReport(
     path,
     query,
     days: t("days", { from: formatDay(top.from, locale), to: formatDay(top.to, locale) }),
-    notes: top.notes,
+    notes: [...(only.length > 0 ? [t("onlyOf", { what: listed(only) })] : []), ...top.notes],
+    filters,
     stores: actor.stores.map((store) => ({ id: store.id, name: storeName(store, locale) })),
     ...leadingOf(top.figures),
     chart: top.chart ?? rowsChart(locale, source.columns, rows, t(`views.${query.by}`)),
@@ -134,6 +144,10 @@ async function topOf(args: Args, report: ReportName, query: ReportQuery, to: Lin
   if (report === "lens-jobs") {
     const { from, to: last, ...figures } = await load(args, getLensJobReport, query);
     return { from, to: last, figures: lensJobTiles(locale, figures, to), notes: [t("lensJobNote")], chart: null };
+  }
+  if (report === "claims") {
+    const { from, to: last, ...figures } = await load(args, getClaimReport, query);
+    return { from, to: last, figures: claimTiles(locale, figures, to), notes: [t("claimNote")], chart: null };
   }
   const { from, to: last, ownOnly, chart, ...figures } = await load(args, getSalesReport, query);
   const label = (day: string) =>
@@ -202,6 +216,9 @@ export async function codeChoices(em: Em, locale: Locale): Promise<Choices> {
     newCustomer: named("reports.yesNo", ["yes", "no"]),
     punctual: named("reports.yesNo", ["yes", "no"]),
     remake: named("reports.yesNo", ["yes", "no"]),
+    clean: named("reports.yesNo", ["yes", "no"]),
+    claimStatus: named("claims.statuses", CLAIM_STATUSES),
+    mendedBy: named("rejectionReasons.mendedBy", MENDED_BY),
     payment: named("reports.paymentKinds", ["payment", "refund"]),
     box: named("reports.boxes", VAT_BOXES),
     abc: ["A", "B", "C"].map((value) => ({ value, label: value })),

@@ -23,7 +23,8 @@ const compact = (value: number): string =>
 /** A report: its period and store, figures with what they were before, a chart, and the table of one view. */
 export function ReportPage({ screen }: { screen: ReportScreen }) {
   const t = useTranslations("reports");
-  const { title, path, query, days, notes, stores, leading, figures, chart, views, viewTitle, table, keep } = screen;
+  const { title, path, query, days, notes, stores, filters, leading, figures, chart, views, viewTitle, table, keep } =
+    screen;
   return (
     <>
       <PageHeader
@@ -43,7 +44,8 @@ export function ReportPage({ screen }: { screen: ReportScreen }) {
           query={query}
           presets={PRESETS}
           stores={stores}
-          keep={reportParams({ ...query, period: "this_month", storeId: null })}
+          filters={filters}
+          keep={reportParams({ ...query, period: "this_month", storeId: null, insuranceId: null, doctor: null })}
         />
         <Figures figures={leading} />
         {chart && chart.bars.length > 0 ? (

@@ -9,15 +9,22 @@ export type ReportQuery = {
   to: string | null;
   storeId: number | null;
   by: string;
+  /** Of the report of claims: one insurer, and one doctor by the key of their rows. */
+  insuranceId?: number | null;
+  doctor?: string | null;
   /** Typed days that are none. */
   unread?: { from?: string; to?: string };
 };
+
+/** The key of a doctor (d12) or an optometrist (o3). */
+export const isPrescriberKey = (text: string): boolean => /^[do]\d{1,9}$/.test(text);
 
 /** Reads a report's URL; what makes no sense is replaced by the usual. Typed days make the period one's own. */
 export function readReportQuery(
   params: URLSearchParams,
   views: readonly string[],
   storeIds: readonly number[],
+  report?: string,
 ): ReportQuery {
   const { from, to, unread } = daysOf(params);
   const asked = params.get("period");
@@ -32,19 +39,31 @@ export function readReportQuery(
     to: isCustom ? (to ?? null) : null,
     storeId: storeIds.includes(storeId) ? storeId : null,
     by: views.includes(by) ? by : (views[0] ?? ""),
+    ...(report === "claims" ? ofClaims(params) : {}),
     unread,
+  };
+}
+
+function ofClaims(params: URLSearchParams): Pick<ReportQuery, "insuranceId" | "doctor"> {
+  const insuranceId = Number(params.get("insuranceId"));
+  const doctor = params.get("doctor") ?? "";
+  return {
+    insuranceId: Number.isInteger(insuranceId) && insuranceId > 0 && insuranceId < 2 ** 31 ? insuranceId : null,
+    doctor: isPrescriberKey(doctor) ? doctor : null,
   };
 }
 
 /** The parameters of a report with some changed. */
 export function reportParams(query: ReportQuery, changes: Partial<ReportQuery> = {}): [string, string][] {
-  const { period, from, to, storeId, by } = { ...query, ...changes };
+  const { period, from, to, storeId, insuranceId, doctor, by } = { ...query, ...changes };
   const parts: [string, string][] = [];
   if (period === "custom") {
     if (from) parts.push(["from", from]);
     if (to) parts.push(["to", to]);
   } else if (period !== "this_month") parts.push(["period", period]);
   if (storeId) parts.push(["storeId", String(storeId)]);
+  if (insuranceId) parts.push(["insuranceId", String(insuranceId)]);
+  if (doctor) parts.push(["doctor", doctor]);
   if (by) parts.push(["by", by]);
   return parts;
 }

@@ -3,15 +3,24 @@ import type { Locale } from "#app/lib/dates.ts";
 import { optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { seesCosts } from "#app/lib/permissions.ts";
+import { CLAIM_VIEWS, type ClaimView, claimSource } from "#app/modules/reports/claims/claim-views.server.ts";
 import {
   LENS_JOB_VIEWS,
   type LensJobView,
   lensJobSource,
 } from "#app/modules/reports/lens-jobs/lens-job-views.server.ts";
-import { checkAsked, readTable, type TableSource } from "#app/modules/reports/table/table-source.server.ts";
+import { checkAsked, filterList, readTable, type TableSource } from "#app/modules/reports/table/table-source.server.ts";
 import { FINANCIAL_VIEWS, type FinancialView, financialSource } from "./financial-views.server.ts";
 import { INVENTORY_VIEWS, type InventoryView, inventorySource } from "./inventory-views.server.ts";
-import { periodIsClear, REPORTS, ReportAsked, type ReportName, scopeOf } from "./reader.server.ts";
+import {
+  type ClaimFilter,
+  ClaimsAsked,
+  periodIsClear,
+  REPORTS,
+  type ReportName,
+  refuseForOthers,
+  scopeOf,
+} from "./reader.server.ts";
 import { SALES_VIEWS, type SalesView, salesSource } from "./sales-views.server.ts";
 
 /** The views of each report; the first is shown unless another is asked for. */
@@ -20,9 +29,11 @@ export const VIEWS: Record<ReportName, readonly string[]> = {
   inventory: INVENTORY_VIEWS,
   financial: FINANCIAL_VIEWS,
   "lens-jobs": LENS_JOB_VIEWS,
+  claims: CLAIM_VIEWS,
 };
 
-type Asked = z.output<typeof ReportRowsInput>;
+/** Only the report of claims can be asked for one insurer or doctor. */
+type Asked = Omit<z.output<typeof ReportRowsInput>, keyof ClaimFilter> & ClaimFilter;
 type Reader = Pick<OperationContext, "em" | "permissions" | "stores" | "store" | "user">;
 
 /** The rows of one view, limited to what the reader may see. @throws 403 */
@@ -38,6 +49,8 @@ export async function reportSource(reader: Reader, asked: Asked, locale: Locale)
       return financialSource(reader.em, view as FinancialView, scope, locale);
     case "lens-jobs":
       return shownTo(reader, lensJobSource(view as LensJobView, scope, locale));
+    case "claims":
+      return claimSource(view as ClaimView, scope, locale);
   }
 }
 
@@ -53,25 +66,10 @@ function shownTo(reader: Reader, source: TableSource): TableSource {
   return { ...source, columns, defaultSort };
 }
 
-const MOST_FILTERS = 20;
-
-/** "net:100;store:Olaya" as values by column. */
-export const filterList = z.preprocess(
-  (value) => {
-    if (typeof value !== "string") return value ?? {};
-    const pairs = value.split(";").filter((pair) => pair.trim() !== "");
-    if (pairs.length > MOST_FILTERS || !pairs.every((pair) => /^[^:]+:/.test(pair))) return null;
-    return Object.fromEntries(pairs.map((pair) => [pair.split(":")[0] ?? "", pair.split(":").slice(1).join(":")]));
-  },
-  z.record(z.string().max(40), z.string({ error: "errors.text" }).max(100, "errors.tooLong|max=100"), {
-    error: `reports.errors.filterPair|max=${MOST_FILTERS}`,
-  }),
-);
-
 export const ReportRowsInput = z
   .object({
     ...pageOfList,
-    ...ReportAsked,
+    ...ClaimsAsked,
     report: z.enum(REPORTS, { error: "errors.choice" }).default("sales"),
     by: optionalText({ max: 40 }),
     sort: optionalText({ max: 41 }).transform((sort) => sort ?? ""),
@@ -79,13 +77,14 @@ export const ReportRowsInput = z
     locale: z.enum(["en", "ar"], { error: "errors.choice" }).default("en"),
   })
   .superRefine(periodIsClear())
-  .refine(({ report, by }) => by === null || VIEWS[report].includes(by), { path: ["by"], error: "errors.choice" });
+  .refine(({ report, by }) => by === null || VIEWS[report].includes(by), { path: ["by"], error: "errors.choice" })
+  .superRefine(refuseForOthers);
 
 /** The rows of a report, sorted, filtered and paged by the database. */
 export const listReportRows = operation({
   name: "listReportRows",
   summary:
-    "The rows of a report of sales, stock money or lens jobs, by one of its views, for a period and a store or all of one's stores",
+    "The rows of a report of sales, stock, money, lens jobs or claims, by one of its views, for a period and a store or all of one's stores",
   permission: [],
   input: ReportRowsInput,
   costs: STOCK_COSTS,
@@ -103,6 +102,8 @@ export const listReportRows = operation({
       input.from,
       input.to,
       input.storeId,
+      input.insuranceId,
+      input.doctor,
       context.user.id,
       locale,
     ]);

@@ -17,6 +17,15 @@ export type ShownFigure = {
 };
 export type ShownChart = { label: string; bars: { label: string; value: number; text: string }[] };
 
+/** Something that a report can be limited to besides its period and store: a field of the form above it. */
+export type ReportFilter = {
+  name: string;
+  label: string;
+  any: string;
+  options: { value: string; label: string }[];
+  value: string;
+};
+
 /** A report ready to be drawn. */
 export type ReportScreen = {
   report: ReportName;
@@ -27,6 +36,7 @@ export type ReportScreen = {
   days: string;
   notes: string[];
   stores: { id: number; name: string }[];
+  filters: ReportFilter[];
   /** The three that matter most, then all others. */
   leading: ShownFigure[];
   figures: ShownFigure[];

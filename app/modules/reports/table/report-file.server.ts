@@ -60,7 +60,7 @@ export type FileWords = {
   name: (path: string, code: string) => string;
 };
 
-/** The columns of a file: figures as figures, days as they are typed, codes by their names. */
+/** The columns of a file: figures as figures, days as they are typed, months as 2026-01, codes by their names. */
 export const fileColumns = (
   { locale, label, name }: FileWords,
   columns: readonly ReportColumn[],
@@ -73,6 +73,7 @@ export const fileColumns = (
       if (value === null) return null;
       if (kind === "count") return Number(value);
       if (kind === "instant") return formatDateTime(String(value), locale);
+      if (kind === "month") return String(value).slice(0, 7);
       return kind === "code" && words ? name(words, String(value)) : String(value);
     },
   }));

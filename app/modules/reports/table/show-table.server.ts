@@ -1,5 +1,5 @@
 import { nameAt, wordsOf } from "#app/i18n/translate.server.ts";
-import { formatDateTime, formatDay, type Locale } from "#app/lib/dates.ts";
+import { formatDateTime, formatDay, formatMonth, type Locale } from "#app/lib/dates.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { FileWords } from "./report-file.server.ts";
@@ -74,6 +74,8 @@ export function shownValue(locale: Locale, { kind, words }: ReportColumn, value:
       return `${value}%`;
     case "day":
       return formatDay(String(value), locale);
+    case "month":
+      return formatMonth(String(value), locale);
     case "instant":
       return formatDateTime(String(value), locale);
     case "code":

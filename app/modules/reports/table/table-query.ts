@@ -1,7 +1,7 @@
 import { cleaned, PAGE_SIZES } from "#app/lib/list-query.ts";
 
 /** How the values of a column are compared and shown. */
-export type ColumnKind = "text" | "code" | "count" | "amount" | "decimal" | "percent" | "day" | "instant";
+export type ColumnKind = "text" | "code" | "count" | "amount" | "decimal" | "percent" | "day" | "month" | "instant";
 /** A text that contains, one of a few values, or a figure of at least. */
 export type FilterKind = "text" | "choice" | "least";
 export type QueryColumn = { key: string; filter?: FilterKind };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
@@ -49,6 +50,21 @@ export type TableInput = {
   /** Only these rows; all of them when it is empty. */
   selected?: readonly string[];
 };
+
+const MOST_FILTERS = 20;
+
+/** "net:100;store:Olaya" as values by column. */
+export const filterList = z.preprocess(
+  (value) => {
+    if (typeof value !== "string") return value ?? {};
+    const pairs = value.split(";").filter((pair) => pair.trim() !== "");
+    if (pairs.length > MOST_FILTERS || !pairs.every((pair) => /^[^:]+:/.test(pair))) return null;
+    return Object.fromEntries(pairs.map((pair) => [pair.split(":")[0] ?? "", pair.split(":").slice(1).join(":")]));
+  },
+  z.record(z.string().max(40), z.string({ error: "errors.text" }).max(100, "errors.tooLong|max=100"), {
+    error: `reports.errors.filterPair|max=${MOST_FILTERS}`,
+  }),
+);
 
 /** Refuses an order or a filter that the table does not have. Pages never ask for one. @throws 400 beside `sort` or `filters` */
 export function checkAsked({ columns }: Pick<TableSource, "columns">, { sort, values }: TableInput): void {

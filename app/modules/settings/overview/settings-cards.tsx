@@ -22,6 +22,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
   { key: "lensJobs", href: lensPaths.settings(), permission: ["settings:update"] },
   { key: "eInvoicing", href: paths.settings.eInvoicing(), permission: SEES },
   { key: "nphies", href: claimPaths.nphiesSettings(), permission: SEES },
+  { key: "rejectionReasons", href: claimPaths.reasons.list(), permission: SEES },
   { key: "lists", href: paths.settings.lists(), permission: SEES },
   { key: "toleranceSets", href: lensPaths.toleranceSets.list(), permission: SEES },
   { key: "company", href: paths.settings.company(), permission: SEES },

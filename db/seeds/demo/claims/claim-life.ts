@@ -10,11 +10,12 @@ import {
   saleClaimStatus,
   statusOf,
 } from "#app/modules/claims/claim-status.ts";
+import { keepFirstAnswer, type LineFirst, NO_ANSWER } from "#app/modules/claims/first-answer.ts";
 import { lineFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
 import type { Identified, Row } from "../../insert-rows.ts";
 import type { SaleRow } from "../sales/sales.ts";
 
-export type LivedLine = { money: ClaimHalalas; row: Row<"claim_lines">; reason: string | null };
+export type LivedLine = { money: ClaimHalalas; row: Row<"claim_lines">; reasonCode: string | null; first: LineFirst };
 
 /** A claim of the demo shop while its steps are taken, with what they write. */
 export type LivedClaim = {
@@ -23,6 +24,8 @@ export type LivedClaim = {
   soldAt: Date;
   status: ClaimStatus;
   since: Date;
+  /** The day of the first answer, with what was asked and rejected then. */
+  answered: { on: string; asked: bigint; rejected: bigint } | null;
   lines: LivedLine[];
   events: Row<"claim_events">[];
   entries: Row<"insurer_entries">[];
@@ -65,7 +68,7 @@ export function makeClaim(id: number, sale: SaleRow, items: readonly Row<"sale_i
       quantity: item.quantity,
       tax: riyals(taxes[index] ?? 0n),
     };
-    return { money, row, reason: null };
+    return { money, row, reasonCode: null, first: NO_ANSWER };
   });
   const asked = String(sale.insurance_coverage);
   const claim: LivedClaim = {
@@ -73,6 +76,7 @@ export function makeClaim(id: number, sale: SaleRow, items: readonly Row<"sale_i
     soldAt,
     status: "draft",
     since: soldAt,
+    answered: null,
     lines,
     events: [event(id, { step: "make", from: null, to: "draft", at: soldAt, by: seller, amount: asked })],
     entries: [],
@@ -159,7 +163,11 @@ export function take(
     throw new Error(`The demo claim ${claim.row.claim_number} is ${claim.status} and cannot ${step}`);
   }
   const before = sumOf(claim.lines.map(({ money }) => money));
-  claim.lines = lines ?? claim.lines;
+  const round = claim.row.round ?? 0;
+  const was = { round, firstAnsweredOn: claim.answered?.on ?? null, lines: claim.lines };
+  const { lines: kept, first } = keepFirstAnswer(step, was, lines ?? claim.lines);
+  claim.lines = kept;
+  if (first) claim.answered = { on: claim.answered?.on ?? riyadhDay(at), ...first };
   const after = sumOf(claim.lines.map(({ money }) => money));
   const status = to === "amounts" ? (step === "resubmit" ? "resubmitted" : statusOf(after, claim.status)) : to;
   const changes = accountEntries(before, after, step === "move");
@@ -181,6 +189,7 @@ export function take(
       entryOf(claim, { kind, amount: signedRiyals(changed), at, by, remittanceId: remittanceId ?? null }),
     );
   }
+  if (step === "submit") claim.row.first_submitted_on = riyadhDay(at);
   if (status !== claim.status) claim.since = at;
   Object.assign(claim.row, set, { updated_by: by });
   claim.status = status;
@@ -199,9 +208,15 @@ export function claimRows(lived: readonly LivedClaim[]) {
     }
     return {
       ...none,
+      first_submitted_on: null,
+      first_paid_on: null,
       ...claim.row,
       ...columnsOf(sums),
       open_amount: signedRiyals(openOf(sums)),
+      first_answered_on: claim.answered?.on ?? null,
+      first_asked: claim.answered ? riyals(claim.answered.asked) : null,
+      first_rejected: claim.answered ? riyals(claim.answered.rejected) : null,
+      recovered: riyals(claim.lines.reduce((sum, { first }) => sum + first.recovered, 0n)),
       status: claim.status,
       status_since: claim.since,
       updated_at: last,
@@ -210,7 +225,14 @@ export function claimRows(lived: readonly LivedClaim[]) {
   return {
     claims,
     claim_lines: lived.flatMap(({ lines }) =>
-      lines.map(({ row, money, reason }) => ({ ...row, ...columnsOf(money), reason_code: reason })),
+      lines.map(({ row, money, reasonCode, first }) => ({
+        ...row,
+        ...columnsOf(money),
+        reason_code: reasonCode,
+        first_rejected: riyals(first.rejected),
+        first_reason_code: first.reasonCode,
+        recovered: riyals(first.recovered),
+      })),
     ),
     claim_events: lived.flatMap(({ events }) => events),
     insurer_entries: lived.flatMap(({ entries }) => entries),

@@ -5,6 +5,7 @@ import {
   disputed,
   movedToPatient,
   resubmitted,
+  unanswered,
   withdrawn,
   writtenOff,
 } from "#app/modules/claims/claim-money.ts";
@@ -20,6 +21,8 @@ import { type LivedClaim, type LivedLine, makeClaim, take } from "./claim-life.t
 /** A month's claims go to the insurer on this day of the next month, and are answered about two weeks later. */
 const BATCH_DAY = 5;
 const ANSWER_DAYS = 10;
+/** A claim that was sent again is answered so many days later. */
+const AGAIN_DAYS = 12;
 
 type Shop = { books: Books; insurance: Insurance; assignments: readonly Assignment[] };
 
@@ -93,7 +96,7 @@ function answer(claim: LivedClaim, at: Date, answeredOn: string): void {
     const approved = refused === 0 ? 0n : refused === 1 && index === 0 ? asked / 2n : asked;
     const result = answered(line.money, approved);
     const money = "line" in result ? result.line : line.money;
-    return { ...line, money, reason: money.rejected > 0n ? reason : null };
+    return { ...line, money, reasonCode: money.rejected > 0n ? reason : null };
   });
   take(claim, "answer", {
     at,
@@ -113,9 +116,10 @@ function afterRejection(claim: LivedClaim, day: string, now: Date): void {
     claim.lines.map((line) => (disputed(line.money) > 0n ? change(line) : line));
   const way = Math.floor(id / 10) % 4;
   if (way === 0) {
-    const lines = each((line) => ({ ...line, money: resubmitted(line.money), reason: null }));
+    const lines = each((line) => ({ ...line, money: resubmitted(line.money), reasonCode: null }));
     const set: Partial<Row<"claims">> = { round: 2, submitted_on: day, settle_by: addDays(day, DEADLINES.settle) };
     take(claim, "resubmit", { at, by: MANAGER, lines, set, note: "The examination was added" });
+    answerAgain(claim, addDays(day, AGAIN_DAYS), now);
   }
   if (way === 1) {
     const lines = each((line) => {
@@ -132,4 +136,20 @@ function afterRejection(claim: LivedClaim, day: string, now: Date): void {
     const details = { consent: true, amount: riyals(open) };
     take(claim, "move", { at, by: MANAGER, lines, note: "The customer agreed on the phone", details });
   }
+}
+
+/** Of three claims that were sent again, one is approved now, one is rejected once more, and one still waits. */
+function answerAgain(claim: LivedClaim, day: string, now: Date): void {
+  const at = instant(day, 13 * 60);
+  const { id } = claim.row;
+  const outcome = Math.floor(id / 40) % 3;
+  if (at > now || outcome === 0) return;
+  const lines = claim.lines.map((line): LivedLine => {
+    const open = unanswered(line.money);
+    if (open === 0n) return line;
+    const result = answered(line.money, line.money.approved + (outcome === 1 ? open : 0n));
+    const money = "line" in result ? result.line : line.money;
+    return { ...line, money, reasonCode: money.rejected > 0n ? line.first.reasonCode : null };
+  });
+  take(claim, "answer", { at, by: MANAGER, lines, set: { answered_on: day } });
 }

@@ -1,4 +1,4 @@
-import { addDays } from "#app/lib/dates.ts";
+import { addDays, riyadhDay } from "#app/lib/dates.ts";
 import { leastOf, riyals } from "#app/lib/money/halalas.ts";
 import { paid, unpaid } from "#app/modules/claims/claim-money.ts";
 import { groupBy } from "../../group-by.ts";
@@ -140,6 +140,9 @@ function pay(claim: LivedClaim, { id, at, inPart }: { id: number; at: Date; inPa
     amount += now;
     return { ...line, money: paid(line.money, now).line };
   });
-  if (amount > 0n) take(claim, "pay", { at, by: MANAGER, lines, remittanceId: id });
+  if (amount > 0n) {
+    take(claim, "pay", { at, by: MANAGER, lines, remittanceId: id });
+    claim.row.first_paid_on ??= riyadhDay(at);
+  }
   return { claim, amount };
 }
