@@ -11,7 +11,8 @@ export function offeredNow({ thing, subject, isOn, messages }: Messages) {
   );
   const isOpen: Record<Messages["thing"], boolean> = {
     claim: true,
-    approval: subject.status === "requested",
+    // A second request makes no sense while the insurer thinks about the first one.
+    approval: subject.status === "requested" && !waits,
     policy: true,
     remittance: subject.status === "posted",
   };
