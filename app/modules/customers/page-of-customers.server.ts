@@ -86,7 +86,9 @@ export async function pageOfCustomers(
 export function pageQuery(em: Em, search: CustomerSearch, storeIds: readonly number[] | null = null) {
   const { limit, offset, sort, descending, ...filters } = search;
   if (sort === "lastVisit" || sort === "totalBought") {
-    if (storeIds?.length === 1) return pageByBought(em, { ...search, sort }, storeIds[0] ?? ALL_STORES);
+    // The latest visit of several stores is the latest of one of them. Other figures of several stores are only known together.
+    const isOfOne = storeIds?.length === 1 || (sort === "lastVisit" && descending);
+    if (storeIds && storeIds.length > 0 && isOfOne) return pageByBought(em, { ...search, sort }, storeIds);
   }
   const page = ordered(em, selectIds(filtered(em, filters)), { sort, descending, storeIds });
   return page
@@ -97,27 +99,42 @@ export function pageQuery(em: Em, search: CustomerSearch, storeIds: readonly num
 
 /**
  * A page in the order of one column of `customer_sales`: first the customers with a figure, read by its index up to the end of the page, and
- * only where they do not fill the page the others.
+ * only where they do not fill the page the others. Of several stores each gives as many customers as the page needs at most.
  */
 function pageByBought(
   em: Em,
   { limit, offset, sort, descending, ...filters }: CustomerSearch & { sort: keyof typeof BOUGHT },
-  storeId: number,
+  storeIds: readonly number[],
 ) {
   const direction = descending ? "desc" : "asc";
   const { column: figure, none } = BOUGHT[sort];
   const count = sql<number>`(select count(*) from bought)`;
+  const firstOf = (storeId: number) =>
+    filtered(em, filters)
+      .innerJoin("customer_sales as k", "k.customer_id", "c.id")
+      .where("k.store_id", "=", sql.lit(storeId))
+      .where(figure, "is not", null)
+      .select(["c.id", sql.ref(figure).as("figure")])
+      .orderBy(figure, direction)
+      .orderBy("k.customer_id", direction)
+      .limit(offset + limit);
+  const [first, ...more] = storeIds.map(firstOf);
+  if (!first) throw new Error("No store decides the order");
+  const latestOf = () =>
+    rows(em)
+      .selectFrom(
+        sql<{ id: number; figure: string | null }>`(${sql.join(
+          storeIds.map((one) => sql`(${firstOf(one)})`),
+          sql` union all `,
+        )})`.as("each"),
+      )
+      .select(["each.id", sql<string | null>`max(each.figure)`.as("figure")])
+      .groupBy("each.id")
+      .orderBy("figure", direction)
+      .orderBy("each.id", direction)
+      .limit(offset + limit);
   return rows(em)
-    .with("bought", () =>
-      filtered(em, filters)
-        .innerJoin("customer_sales as k", "k.customer_id", "c.id")
-        .where("k.store_id", "=", sql.lit(storeId))
-        .where(figure, "is not", null)
-        .select(["c.id", sql.ref(figure).as("figure")])
-        .orderBy(figure, direction)
-        .orderBy("k.customer_id", direction)
-        .limit(offset + limit),
-    )
+    .with("bought", () => (more.length === 0 ? first : latestOf()) as typeof first)
     .with("first", (db) =>
       db
         .selectFrom("bought")
@@ -130,7 +147,7 @@ function pageByBought(
       filtered(em, filters)
         .where(
           sql<boolean>`not exists (select from customer_sales k
-            where k.customer_id = c.id and k.store_id = ${sql.lit(storeId)} and ${sql.ref(figure)} is not null)`,
+            where k.customer_id = c.id and k.store_id in (${sql.join(storeIds.map((one) => sql.lit(one)))}) and ${sql.ref(figure)} is not null)`,
         )
         .select(["c.id", none.as("figure")])
         .orderBy("c.id", direction)
