@@ -36,7 +36,7 @@ const FILL = [
       where r.status = 'posted' and l.matched > 0 group by 1) x
     where x.claim_id = c.id;`,
   // All reasons until now are those of the guide, and one for what it does not name.
-  `update rejection_reasons set source = 'nphies Insurance Services Implementation Guide, OBA V2.7, January 2025' where code <> 'OTHER';`,
+  `update rejection_reasons set source = 'nphies guide V2.7, Jan 2025' where code <> 'OTHER';`,
 ];
 
 export class Migration20261126163405_claim_figures extends Migration {

@@ -50,7 +50,7 @@ const REASONS: readonly [string, string, string, string, string][] = [
 ];
 
 /** Where the codes come from. The guide names no day. Only the last one is the shop's own. */
-const SOURCE = "nphies Insurance Services Implementation Guide, OBA V2.7, January 2025";
+const SOURCE = "nphies guide V2.7, Jan 2025";
 
 /** The reasons that are missing. Texts that staff have changed stay. */
 export async function seedRejectionReasons(db: Kysely<Database>): Promise<void> {

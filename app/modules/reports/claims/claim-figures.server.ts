@@ -4,15 +4,16 @@ import { dayOf } from "#app/modules/reports/figures/documents.server.ts";
 import type { Period } from "#app/modules/reports/figures/period.ts";
 import type { ClaimFilter } from "#app/modules/reports/standard/reader.server.ts";
 import { anyOf, money, within } from "#app/modules/reports/standard/sql-parts.server.ts";
+import { prescriberOf } from "./prescriber-key.ts";
 
 /** Whose claims a figure is of, and in which days. */
 export type ClaimScope = { storeIds: readonly number[]; period: Period } & ClaimFilter;
 
 /** The claims (c) of the stores, and of one insurer or one doctor where only those are asked for. */
 const inScope = ({ storeIds, insuranceId, doctor }: ClaimScope) => {
-  const column = doctor?.startsWith("o") ? sql`p.optometrist_id` : sql`p.doctor_id`;
+  const by = prescriberOf(doctor);
   return sql`${anyOf("c.store_id", storeIds)} ${insuranceId ? sql`and c.insurance_id = ${insuranceId}` : sql``}
-    ${doctor ? sql`and exists (select from prescriptions p where p.id = c.prescription_id and ${column} = ${Number(doctor.slice(1))})` : sql``}`;
+    ${by ? sql`and exists (select from prescriptions p where p.id = c.prescription_id and ${sql.ref(`p.${by.column}`)} = ${by.id})` : sql``}`;
 };
 
 /** Whether a day lies in the period. */
@@ -74,7 +75,7 @@ export const claimFiguresOfAll = (scope: ClaimScope) => sql`select ${FIGURES} fr
 export const rejectionsBy = (scope: ClaimScope, reasonName: RawBuilder<unknown>) => {
   const answered = sql`from claims c where ${inScope(scope)} and ${onDays(sql`c.first_answered_on`, scope)}`;
   return sql`
-    select x.code as "rowKey", concat_ws(' ', x.code, ${reasonName}) as reason, r.mended_by as "mendedBy", x.claims,
+    select x.code as "rowKey", x.code, ${reasonName} as reason, r.mended_by as "mendedBy", x.claims,
       ${percentOf(sql`x.claims`, sql`a.claims`)} as "refusedRate", x.rejected, ${percentOf(sql`x.rejected`, sql`a.asked`)} as "rejectedShare",
       x.recovered, x."writtenOff", x.moved, x.open
     from (

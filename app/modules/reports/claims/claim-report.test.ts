@@ -253,7 +253,7 @@ describe("the report of claims", () => {
       "CV-3-1": ["patient", 1, "20.0", "60.00", "7.5", "0.00", "0.00", "60.00", "0.00"],
       "BE-1-6": ["shop", 1, "20.0", "20.00", "2.5", "0.00", "0.00", "0.00", "20.00"],
     });
-    expect(found[0]?.reason).toBe("CV-1-4 The service is not covered");
+    expect(found[0]?.reason).toBe("The service is not covered");
   });
 
   it("sets what was expected of each insurer against what it has paid", async () => {

@@ -42,7 +42,6 @@ export function claimTiles(locale: Locale, { now, before, yearAgo }: Shown, to: 
     tile("payDays", to("claimInsurer"), (of) => orDash(of.payDays)),
     tile("insurersExpected", to("claimExpected"), (of) => formatMoney(of.expected)),
     tile("insurersPaid", to("claimExpected"), (of) => formatMoney(of.paid)),
-    tile("paidShare", to("claimExpected"), (of) => orDash(of.paidShare, "%")),
   ];
 }
 

@@ -53,20 +53,20 @@ export function claimSource(view: ClaimView, scope: ClaimScope, locale: Locale):
           { key: "month", kind: "month" },
           { figures: claimFiguresBy(sql`date_trunc('month', f.day)::date::text`, scope), name: sql`g.key` },
         ),
-        defaultSort: "-month",
+        defaultSort: "month",
       };
     case "claimExpected":
       return {
         columns: [
           text("insurer"),
           count("sent"),
-          amount("writtenOff"),
-          amount("moved"),
-          amount("open"),
-          amount("overdueAmount"),
+          amount("expected"),
           amount("paid"),
           share("paidShare"),
-          amount("expected"),
+          amount("writtenOff"),
+          amount("moved"),
+          amount("overdueAmount"),
+          amount("open"),
         ],
         defaultSort: "-expected",
         rows: expectedByInsurer(scope, riyadhDay()),
@@ -74,15 +74,14 @@ export function claimSource(view: ClaimView, scope: ClaimScope, locale: Locale):
     case "claimReason":
       return {
         columns: [
+          text("code"),
           text("reason"),
           { key: "mendedBy", kind: "code", words: "rejectionReasons.mendedBy", filter: "choice" },
-          count("claims"),
           share("refusedRate"),
           share("rejectedShare"),
           amount("recovered"),
           lesser(amount("writtenOff")),
-          lesser(amount("moved")),
-          amount("open"),
+          lesser(amount("open")),
           amount("rejected"),
         ],
         defaultSort: "-rejected",
@@ -106,8 +105,6 @@ const figureSource = (column: ReportColumn, { figures, name }: Figures): TableSo
     share("rejectedShare"),
     { key: "submitDays", kind: "decimal" },
     { key: "payDays", kind: "decimal" },
-    lesser(amount("writtenOff")),
-    lesser(amount("recovered")),
     amount("rejected"),
   ],
   defaultSort: "-sent",

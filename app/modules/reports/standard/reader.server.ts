@@ -4,10 +4,10 @@ import { DomainError } from "#app/lib/errors.ts";
 import { optionalDay, optionalId, optionalText } from "#app/lib/fields.server.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { allows, holds, type Permission } from "#app/lib/permissions.ts";
+import { prescriberOf } from "#app/modules/reports/claims/prescriber-key.ts";
 import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
 import { customPeriod, type Period, PRESETS, presetPeriod } from "#app/modules/reports/figures/period.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
-import { isPrescriberKey } from "./report-query.ts";
 
 export const REPORTS = ["sales", "inventory", "financial", "lens-jobs", "claims"] as const;
 export type ReportName = (typeof REPORTS)[number];
@@ -27,7 +27,7 @@ export const ReportAsked = {
 export const ClaimsAsked = {
   ...ReportAsked,
   insuranceId: optionalId(),
-  doctor: optionalText({ max: 12 }).refine((key) => key === null || isPrescriberKey(key), "errors.choice"),
+  doctor: optionalText({ max: 12 }).refine((key) => key === null || prescriberOf(key) !== null, "errors.choice"),
 };
 
 export type ReportAsked = {

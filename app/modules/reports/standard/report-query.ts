@@ -1,4 +1,5 @@
 import { riyadhDay } from "#app/lib/dates.ts";
+import { prescriberOf } from "#app/modules/reports/claims/prescriber-key.ts";
 import { customPeriod, type PeriodName, PRESETS } from "#app/modules/reports/figures/period.ts";
 import { daysOf } from "#app/ui/list/day-range.tsx";
 
@@ -15,9 +16,6 @@ export type ReportQuery = {
   /** Typed days that are none. */
   unread?: { from?: string; to?: string };
 };
-
-/** The key of a doctor (d12) or an optometrist (o3). */
-export const isPrescriberKey = (text: string): boolean => /^[do]\d{1,9}$/.test(text);
 
 /** Reads a report's URL; what makes no sense is replaced by the usual. Typed days make the period one's own. */
 export function readReportQuery(
@@ -49,7 +47,7 @@ function ofClaims(params: URLSearchParams): Pick<ReportQuery, "insuranceId" | "d
   const doctor = params.get("doctor") ?? "";
   return {
     insuranceId: Number.isInteger(insuranceId) && insuranceId > 0 && insuranceId < 2 ** 31 ? insuranceId : null,
-    doctor: isPrescriberKey(doctor) ? doctor : null,
+    doctor: prescriberOf(doctor) ? doctor : null,
   };
 }
 

@@ -90,7 +90,7 @@ const REASONS = ["CV-3-1", "CV-4-4", "BE-1-4", "SE-1-4", "BE-1-6"];
 function answer(claim: LivedClaim, at: Date, answeredOn: string): void {
   const { id } = claim.row;
   const refused = id % 10;
-  const reason = REASONS[id % REASONS.length] ?? "OTHER";
+  const reason = REASONS[Math.floor(id / 10) % REASONS.length] ?? "OTHER";
   const lines = claim.lines.map((line, index): LivedLine => {
     const { asked } = line.money;
     const approved = refused === 0 ? 0n : refused === 1 && index === 0 ? asked / 2n : asked;
