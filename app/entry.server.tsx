@@ -10,6 +10,8 @@ import { PageParts } from "./http/page/page-parts.ts";
 import { renderDocument, renderPage } from "./http/page/render-page.server.ts";
 import { messagesOf } from "./i18n/translate.server.ts";
 import { wordsHref } from "./i18n/words.server.ts";
+import { databaseError } from "./lib/database/database-error.server.ts";
+import { DomainError } from "./lib/errors.ts";
 import { showHijri } from "./lib/hijri.ts";
 import { registersOfSession } from "./modules/registers/sessions/work-registers.server.ts";
 import { keptSettings } from "./modules/settings/app-settings.server.ts";
@@ -32,7 +34,7 @@ serveShop({
 /** Renders a page and sets its headers. */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  asked: number,
   headers: Headers,
   remixContext: EntryContext,
   loadContext: AppLoadContext,
@@ -53,8 +55,10 @@ export default async function handleRequest(
   // Amounts of the page are in the language of its request. A context that cannot be built leaves them in English.
   await getContext({ request, context: loadContext }).catch(() => null);
   const page = isWorkplace(remixContext) ? await renderPage(element, nonce) : renderDocument(element);
-  if (status === 405) headers.set("Allow", allowedMethods(remixContext));
-  const retryAfter = retryAfterOf(remixContext);
+  if (asked === 405) headers.set("Allow", allowedMethods(remixContext));
+  const away = asked === 500 ? awayFor.get(loadContext) : undefined;
+  const status = away ? 503 : asked;
+  const retryAfter = away ?? retryAfterOf(remixContext);
   if (retryAfter) headers.set("Retry-After", retryAfter);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
@@ -89,6 +93,12 @@ function allowedMethods({ manifest, staticHandlerContext }: EntryContext): strin
   return leaf && manifest.routes[leaf]?.hasAction ? "GET, HEAD, POST" : "GET, HEAD";
 }
 
+/** When to try again, for requests whose page met a database that is away outside of an operation. The framework tells the error only here. */
+const awayFor = new WeakMap<AppLoadContext, string>();
+
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const refused = databaseError(error);
+  if (refused instanceof DomainError && refused.code === "unavailable")
+    awayFor.set(context, String(refused.details.retryAfter ?? 5));
   if (!request.signal.aborted && !isRoutersOwn(error)) logUnexpected(error, requestIdOf(context));
 };

@@ -49,7 +49,8 @@ describe("start", () => {
     const proxy = await databaseProxy(databaseUrl());
     proxy.set("closed");
     const start = startServer({ databaseUrl: proxy.url });
-    await sleep(3_000);
+    // Longer than a server on a busy machine takes until it asks for its database.
+    await sleep(10_000);
     proxy.set("open");
     const server = await start;
     expect(server.output()).toMatch(/Database: does not answer .*waiting for it for up to 60 s/);

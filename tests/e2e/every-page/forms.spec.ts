@@ -34,7 +34,7 @@ test("a field shows the constraints of its schema @nojs", async ({ page, signedI
 });
 
 /** Pages that are about something else than the form on them. */
-const WITHOUT_START: readonly RegExp[] = [];
+const WITHOUT_START: readonly RegExp[] = [/^\/claims\/messages\//];
 
 test("every line of text has a maximum length, no optional field is required, and a form page starts in a field", async ({
   page,

@@ -21,8 +21,9 @@ export function buildContractPrices(
   { insurances }: Insurance,
 ): Row<"contract_prices">[] {
   const idOf = (name: string) => insurances.find((one) => one.name === name)?.id ?? 0;
-  const sunglasses = items.find(({ category }) => category === "Sunglasses");
-  const frame = items.find(({ category }) => category === "Eyeglasses");
+  // Seldom sold ones: most insured customers pay the catalogue's prices.
+  const lastOf = (name: string) => items.findLast(({ category }) => category === name);
+  const [sunglasses, frame, lenses] = [lastOf("Sunglasses"), lastOf("Eyeglasses"), lastOf("Contact Lenses")];
   const at = instant(addDays(today, -9), 11 * 60);
   const row = (insurer: string, terms: Partial<Row<"contract_prices">>) => ({
     insurance_id: idOf(insurer),
@@ -38,7 +39,7 @@ export function buildContractPrices(
     ...terms,
   });
   return [
-    row("MedGulf", { category_name: "Contact Lenses", discount_percent: "12.50", notes: "Contract MGF-OPT-7" }),
+    row("MedGulf", { product_id: lenses?.productId, discount_percent: "12.50", notes: "Contract MGF-OPT-7" }),
     row("MedGulf", { product_id: sunglasses?.productId, is_excluded: true, notes: "Sunglasses are not glasses" }),
     row("GIG Saudi", { product_id: frame?.productId, price: amount(big(frame?.price ?? 0).times("0.9")) }),
     row("Malath", { category_name: "Frames", discount_percent: "10.00", valid_from: day(30), valid_until: null }),
