@@ -53,9 +53,14 @@ export const item = recipe({
 export const term = style({ color: color.inkSoft, fontSize: fontSize.small, fontWeight: 400 });
 /** Right-aligned in both directions, so that decimals line up. */
 export const amount = style({ textAlign: "end", selectors: { "[dir=rtl] &": { textAlign: "start" } } });
-export const note = style({ gridColumn: "1 / -1", color: color.inkSoft, fontSize: fontSize.small });
-/** At the end, as the amount above it. */
-export const amountNote = style([amount, note]);
+const totals = `.${list.classNames.variants.variant.totals}`;
+/** On a line of its own; below an amount at the amount's end. */
+export const note = style({
+  gridColumn: "1 / -1",
+  color: color.inkSoft,
+  fontSize: fontSize.small,
+  selectors: { [`${totals} &`]: { textAlign: "end" }, [`[dir=rtl] ${totals} &`]: { textAlign: "start" } },
+});
 export const value = style({ overflowWrap: "anywhere" });
 /** An email address or a long number must be able to break, because the list cannot scroll sideways like a table. */
 globalStyle(`${value} ${num}`, { whiteSpace: "normal" });

@@ -25,7 +25,7 @@ export function DescriptionList({ items, variant = "grid" }: DescriptionListProp
         <div key={key ?? index} className={css.item({ variant, strong })}>
           <dt className={isGrid ? css.term : undefined}>{term}</dt>
           <dd className={isGrid ? css.value : css.amount}>{value ?? "–"}</dd>
-          {note ? <dd className={isGrid ? css.note : css.amountNote}>{note}</dd> : null}
+          {note ? <dd className={css.note}>{note}</dd> : null}
         </div>
       ))}
     </dl>

@@ -34,14 +34,16 @@ export function ApprovalNote({ cart }: { cart: Cart }) {
       <div className={row()}>
         {approval ? <Answer approval={approval} /> : null}
         {mayApprove ? (
-          <LinkButton href={href} variant="quiet" size="touch">
-            {t(approval ? "open" : "link")}
-          </LinkButton>
-        ) : null}
-        {mayApprove && approval ? (
-          <Button name="intent" value={`unapprove:${approval.id}`} variant="quiet" size="touch">
-            {t("takeOff")}
-          </Button>
+          <>
+            <LinkButton href={href} variant="quiet" size="touch">
+              {t(approval ? "open" : "link")}
+            </LinkButton>
+            {approval ? (
+              <Button name="intent" value={`unapprove:${approval.id}`} variant="quiet" size="touch">
+                {t("takeOff")}
+              </Button>
+            ) : null}
+          </>
         ) : null}
       </div>
       <Accepts approval={approval} />
@@ -59,8 +61,7 @@ function Answer({ approval: { approvalNumber, state, validUntil } }: { approval:
   const day = validUntil === null ? "" : formatDay(validUntil, locale);
   return (
     <span>
-      {t("title1")} {approvalNumber ? <Num>{approvalNumber}</Num> : null}{" "}
-      {state === "over" ? t("overOn", { day }) : t(`statuses.${state}`)}
+      {t("title1")} <Num>{approvalNumber}</Num> {state === "over" ? t("overOn", { day }) : t(`statuses.${state}`)}
     </span>
   );
 }
