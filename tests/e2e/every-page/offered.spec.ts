@@ -36,7 +36,14 @@ const SHOW_AND_CHANGE = [
 ];
 
 /** What opening a download notes, the cart that the sale screen keeps for each of its buttons, and fetching what waits at nphies. */
-const HARMLESS = ["exportPersonalData", "saveCart", "createDisplayCode", "checkClaimNow", "checkClaims", "fetchAnswers"];
+const HARMLESS = [
+  "exportPersonalData",
+  "saveCart",
+  "createDisplayCode",
+  "checkClaimNow",
+  "checkClaims",
+  "fetchAnswers",
+];
 
 /** The commands of the top bar, which stand on every page and ask for no right. */
 const TOP_BAR = [paths.logout(), ...Object.values(paths.session).map((path) => path())];
