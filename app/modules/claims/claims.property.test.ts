@@ -218,16 +218,22 @@ async function check(em: Em, saleId: number): Promise<void> {
   ] as const) {
     expect(plus(...lineRows.map((one) => one[name]))).toBe(claim[name]);
   }
+  // What is kept of the first answer: the lines add up, and no more is recovered than was rejected.
+  expect(plus(...lineRows.map((one) => one.first_rejected))).toBe(claim.first_rejected ?? "0.00");
+  expect(plus(...lineRows.map((one) => one.recovered))).toBe(claim.recovered);
+  for (const one of lineRows) expect(big(one.recovered).lte(one.first_rejected)).toBe(true);
   const entries = await db.selectFrom("insurer_entries").select("amount").where("claim_id", "=", claim.id).execute();
   expect(plus(...entries.map((entry) => entry.amount))).toBe(claim.open_amount);
   const paid = await db
     .selectFrom("remittance_lines as l")
     .innerJoin("remittances as r", "r.id", "l.remittance_id")
-    .select("l.matched")
+    .select(["l.matched", "r.paid_on as paidOn"])
     .where("l.claim_id", "=", claim.id)
     .where("r.status", "=", "posted")
     .execute();
   expect(plus(...paid.map(({ matched }) => matched))).toBe(claim.paid);
+  const days = paid.filter(({ matched }) => Number(matched) > 0).map(({ paidOn }) => paidOn);
+  expect(claim.first_paid_on).toBe(days.sort()[0] ?? null);
 }
 
 /** What the limited class has paid for a member, less what came back, is never above the limit. */
