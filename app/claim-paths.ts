@@ -1,4 +1,3 @@
-import { approvalPaths } from "./approval-paths.ts";
 import { type Id, query } from "./paths.ts";
 
 type Thing = "claim" | "approval" | "policy" | "remittance";
@@ -60,7 +59,12 @@ export const claimPaths = {
     importRun: (id: Id) => `/claims/answers/${id}`,
     importProblems: (id: Id) => `/claims/answers/${id}/problems`,
   },
-  approvals: approvalPaths,
+  approvals: {
+    export: () => "/claims/approvals/export",
+    list: (filters: { status?: string; customerId?: Id } = {}) => `/claims/approvals${query(filters)}`,
+    new: (params: { draftId?: Id; saleId?: Id } = {}) => `/claims/approvals/new${query(params)}`,
+    detail: (id: Id) => `/claims/approvals/${id}`,
+  },
   remittances: {
     list: (filters: { insuranceId?: Id } = {}) => `/claims/remittances${query(filters)}`,
     new: (params: { insuranceId?: Id } = {}) => `/claims/remittances/new${query(params)}`,

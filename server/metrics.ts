@@ -5,6 +5,7 @@ import { log } from "#app/http/log.server.ts";
 import { readBacklog } from "#app/modules/system/backlog.server.ts";
 import type { JobState } from "#db/entities/server.ts";
 import { poolFigures } from "#db/pool-watch.ts";
+import { HEALTH } from "./check-request.ts";
 import { jobStates } from "./jobs.ts";
 import { refuse } from "./refuse.ts";
 
@@ -84,7 +85,7 @@ function routeOf(url: string, res: Response): string {
   const [path = ""] = url.split("?", 1);
   if (known === CALLS) return callOf(path);
   if (typeof known === "string") return known;
-  return ["/healthz", "/readyz", "/metrics"].includes(path) ? path : "(files and refused)";
+  return [...HEALTH, "/metrics"].includes(path) ? path : "(files and refused)";
 }
 
 /** One route answers all calls. */
@@ -111,8 +112,11 @@ export function metrics(token: string | undefined): RequestHandler {
   };
 }
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+/** Compared in the same time wherever the texts differ. */
+function isSame(one: string, other: string): boolean {
+  const [given, wanted] = [Buffer.from(one), Buffer.from(other)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
 
 /** The other figures are wanted most while the database is away: they come without those that only it knows. */
 async function readShop(): Promise<void> {

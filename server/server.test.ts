@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
-import type { LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import express, { type RequestHandler } from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildOf } from "#tests/support/server-build.ts";
 import { application } from "./application.ts";
 import { LIMITS } from "./body-limit.ts";
 import { createApp } from "./create-app.ts";
@@ -41,25 +42,10 @@ async function answer({ request, context }: LoaderFunctionArgs): Promise<Respons
   return new Response(PAGE, { headers });
 }
 
-const build: ServerBuild = {
-  mode: "production",
-  entry: { module: { default: () => new Response(), handleError: () => {} } },
-  routes: {
-    all: { id: "all", path: "*", module: { default: undefined, loader: answer, action: answer } },
-    page: { id: "page", path: "page", module: { default: () => null, action: answer } },
-  },
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {
-    v3_fetcherPersist: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_singleFetch: true,
-    v3_lazyRouteDiscovery: true,
-  },
-  isSpaMode: false,
-};
+const build = buildOf({
+  all: { id: "all", path: "*", module: { default: undefined, loader: answer, action: answer } },
+  page: { id: "page", path: "page", module: { default: () => null, action: answer } },
+});
 
 const fails: RequestHandler = (req, _res, next) =>
   next(req.path === "/fails" ? new Error("select secret from customers") : undefined);

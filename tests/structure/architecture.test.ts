@@ -106,7 +106,6 @@ describe("names and shapes", () => {
       "app/paths.ts",
       "app/lens-paths.ts",
       "app/claim-paths.ts",
-      "app/approval-paths.ts",
       "app/system-paths.ts",
       "app/route-table.js",
     ]);

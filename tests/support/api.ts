@@ -1,5 +1,4 @@
 import type { AddressInfo } from "node:net";
-import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll } from "vitest";
 import { serveShop } from "#app/http/context.server.ts";
 import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
@@ -8,28 +7,15 @@ import * as apiRoute from "#app/routes/api/any.ts";
 import { application } from "../../server/application.ts";
 import { createApp } from "../../server/create-app.ts";
 import { type Listener, listen } from "../../server/listen.ts";
+import { buildOf } from "./server-build.ts";
 
 serveShop({ defaults: keptSettings, showWords: showListNames });
 
 /** The framework's name of the route that answers all calls. */
 export const API_ROUTE = "api/any";
 
-const build = (): ServerBuild => ({
-  mode: "production",
-  entry: { module: { default: () => new Response(), handleError: () => {} } },
-  routes: { [API_ROUTE]: { id: API_ROUTE, path: "api/*", module: { default: undefined, ...apiRoute } } },
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {
-    v3_fetcherPersist: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_singleFetch: true,
-    v3_lazyRouteDiscovery: true,
-  },
-  isSpaMode: false,
-});
+const build = () =>
+  buildOf({ [API_ROUTE]: { id: API_ROUTE, path: "api/*", module: { default: undefined, ...apiRoute } } });
 
 export type Call = {
   /** A bearer token. */

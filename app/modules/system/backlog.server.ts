@@ -18,7 +18,7 @@ export type Backlog = {
 /** Reads counters and the small indexes of waiting rows, never a whole table of a large shop. */
 export async function readBacklog(): Promise<Backlog> {
   const { rows: found } = await sql<Backlog>`
-    select (select coalesce(sum(last_number), 0)::int from receipt_counters) as receipts,
+    select (select coalesce(sum(last_number), 0)::float8 from receipt_counters) as receipts,
       (select count(*)::int from audit_log where id > (select coalesce(max(audit_id), 0) from audit_seals)) as unsealed,
       (select count(*)::int from nphies_messages where status in ('new', 'sent')) as "claimMessages",
       (select count(*)::int from import_runs where status = 'running') as imports,

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
+import { fileSize } from "#app/lib/file-size.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Badge } from "#app/ui/text/badge.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import { Num } from "#app/ui/text/num.tsx";
-import { formatBytes } from "./format-bytes.ts";
 import type { System } from "./read-system.server.ts";
 
 /** E-invoices must be with the tax authority within 24 hours; after six somebody should look. */
@@ -19,7 +19,7 @@ export function DatabaseCard({ database, poolSize }: Pick<System, "database" | "
       items={[
         { term: t("version"), value: <Num>{version}</Num> },
         { term: t("role"), value: t(isPrimary ? "primary" : "standbyRole") },
-        { term: t("size"), value: <bdi>{formatBytes(bytes)}</bdi> },
+        { term: t("size"), value: <Num>{fileSize(bytes)}</Num> },
         { term: t("connections"), value: <bdi>{t("connectionsOf", { open, most })}</bdi> },
         { term: t("pool"), value: <Num>{poolSize}</Num> },
       ]}

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
+import { fileSize } from "#app/lib/file-size.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Badge } from "#app/ui/text/badge.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
-import { formatBytes } from "./format-bytes.ts";
 import type { System } from "./read-system.server.ts";
 
 type Server = System["servers"][number];
@@ -43,7 +43,7 @@ export function ServersTable({ servers }: { servers: readonly Server[] }) {
 function Disk({ freeBytes, diskBytes }: Server) {
   const t = useTranslations("system");
   if (freeBytes === null || diskBytes === null) return "–";
-  const words = t("diskOf", { free: formatBytes(freeBytes), all: formatBytes(diskBytes) });
+  const words = t("diskOf", { free: `\u2068${fileSize(freeBytes)}\u2069`, all: `\u2068${fileSize(diskBytes)}\u2069` });
   return freeBytes < diskBytes * LITTLE ? <Badge tone="bad">{words}</Badge> : <bdi>{words}</bdi>;
 }
 

@@ -9,7 +9,6 @@ import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
 import { announceServer, forgetServer } from "./announce-server.server.ts";
-import { formatBytes } from "./format-bytes.ts";
 import { getSystem } from "./read-system.server.ts";
 
 const { em: getEm } = testDatabase();
@@ -82,13 +81,4 @@ it("every job of the server has a name in both languages", () => {
   expect(names.length).toBeGreaterThan(15);
   expect(Object.keys(en.jobs).sort()).toEqual([...names].sort());
   expect(Object.keys(ar.jobs).sort()).toEqual([...names].sort());
-});
-
-it.each([
-  [512, "0.5 KB"],
-  [1_048_576, "1.0 MB"],
-  [52_428_800, "50 MB"],
-  [1_600_000_000, "1.5 GB"],
-])("%d bytes are %s", (bytes, words) => {
-  expect(formatBytes(bytes)).toBe(`\u2068${words}\u2069`);
 });

@@ -10,7 +10,6 @@ import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import { CUSTOMER_FORM, DOCUMENTS_PART } from "../parts/customer-page-parts.ts";
-import { fileSize } from "./file-size.ts";
 
 export type DocumentRow = {
   id: number;

@@ -1,12 +1,12 @@
 import { useContext } from "react";
 import { useTranslations } from "use-intl";
+import { fileSize } from "#app/lib/file-size.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { FileField } from "#app/ui/form/file-field.tsx";
 import { FormContext, type FormState, typedValue } from "#app/ui/form/form-state.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import type { DocumentLimits } from "./document-files.server.ts";
-import { fileSize } from "./file-size.ts";
 
 type Waiting = { id: string; name: string; size: number };
 

@@ -7,6 +7,7 @@ import { answerApproval } from "#app/modules/claims/approvals/answer-approval.se
 import { readApproval } from "#app/modules/claims/approvals/read-approvals.server.ts";
 import { lockClaim } from "#app/modules/claims/lock-claims.server.ts";
 import type { ClaimAnswer, SingleAnswer, TaskAnswer } from "#app/modules/claims/nphies/answer/answer.ts";
+import { auditAnswer } from "#app/modules/claims/nphies/outbox/audit-answer.server.ts";
 import { withdrawClaim } from "#app/modules/claims/steps/cancel-claim.server.ts";
 import { takeClaimStep } from "#app/modules/claims/take-claim-step.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -40,7 +41,12 @@ export async function applyAnswer(em: Em, messageId: number, answer: SingleAnswe
   };
   // Whoever sent the message may have its answer; an answer that comes again replaces the first one.
   const permissions = new Set(["sales:manage", "sales:update"]);
-  await applyTo({ em, user, permissions, stores: [{ id: storeId, code, name, nameAr }] }, message, answer);
+  const context = { em, user, permissions, stores: [{ id: storeId, code, name, nameAr }] };
+  if (!(await applyTo(context, message, answer))) return;
+  const { claimId, approvalId } = message;
+  const after = { messageId, event: message.event };
+  if (claimId !== null) await auditAnswer(em, { user, entity: "claims", entityId: claimId, after });
+  if (approvalId !== null) await auditAnswer(em, { user, entity: "insurance_approvals", entityId: approvalId, after });
 }
 
 /** Applies an answer that a person loads. @returns whether it has changed anything */

@@ -8,7 +8,7 @@ import { fetchAnswers } from "#app/modules/claims/nphies/outbox/poll.server.ts";
 import { takeAnswer } from "#app/modules/claims/nphies/outbox/take-answer.server.ts";
 import { getClaim } from "#app/modules/claims/read-claims.server.ts";
 import { importFiles } from "#app/modules/imports/import-files.server.ts";
-import { rows } from "#db/orm.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { type NphiesSimulator, startNphiesSimulator } from "#scripts/nphies-simulator/server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeStore } from "#tests/support/factories.ts";
@@ -74,6 +74,18 @@ async function loadFor(owner: Parameters<typeof execute>[1], about: { thing: Thi
 
 const answered = async (body: string) => (await fetch(simulator.url, { method: "POST", body })).text();
 
+/** In whose names the audit trail says that answers were taken. */
+async function auditedAnswers(em: Em, entity: string, id: number): Promise<(number | null)[]> {
+  const found = await rows(em)
+    .selectFrom("audit_log")
+    .select("actor_id as actorId")
+    .where("action", "=", "takeInsurerAnswer")
+    .where("entity", "=", entity)
+    .where("entity_id", "=", id)
+    .execute();
+  return found.map(({ actorId }) => actorId);
+}
+
 describe("a request for approval", () => {
   it("fills the approval with the insurer's number, day and amounts", async () => {
     const one = await shop();
@@ -113,6 +125,8 @@ describe("a request for approval", () => {
       .toBe("approved");
     const events = (await messagesAbout(one.em, "approval", one.approvalId)).map(({ event }) => event);
     expect(events).toEqual(["priorauth-request", "communication-request"]);
+    const { id } = await one.approval();
+    expect(await auditedAnswers(one.em, "insurance_approvals", id)).toEqual([one.actor.user.id]);
   });
 
   it("goes by files while sending is off", async () => {
@@ -240,6 +254,7 @@ describe("a payment that a poll brings", () => {
     await takeAnswer(one.em, asked?.id ?? 0, { text: JSON.stringify(poll), httpStatus: 200 });
     await takeAnswer(one.em, asked?.id ?? 0, { text: JSON.stringify(poll), httpStatus: 200 });
     expect(await remittances()).toHaveLength(1);
+    expect(await auditedAnswers(one.em, "remittances", id)).toEqual([one.actor.user.id]);
     expect(await messagesAbout(one.em, "remittance", id)).toHaveLength(2);
 
     await execute(sendInsurerMessage, one.owner, { thing: "remittance", id });

@@ -3,6 +3,7 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { type Amount, amount, big, sum, ZERO } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import type { PaymentAnswer, PaymentDetail } from "#app/modules/claims/nphies/answer/answer.ts";
+import { auditAnswer } from "#app/modules/claims/nphies/outbox/audit-answer.server.ts";
 import type { NphiesSettings } from "#app/modules/claims/nphies/settings/nphies-settings.ts";
 import { bookRemittance } from "#app/modules/claims/remittances/book-remittance.server.ts";
 import type { NewRemittance } from "#app/modules/claims/remittances/remittance.schema.server.ts";
@@ -29,7 +30,10 @@ export async function bookPayment(em: Em, payment: PaymentAnswer, place: Place):
   const context = await contextOf(em, place.storeId, last?.userId ?? (await lastSender(em, place.storeId)));
   if (!context) return null;
   const input = remittanceOf(payment, { insuranceId, identifier, sent });
-  return bookRemittance(context, input, { storeId: place.storeId, source: "nphies" });
+  const id = await bookRemittance(context, input, { storeId: place.storeId, source: "nphies" });
+  const after = { identifier, reference: input.reference, amount: input.amount };
+  await auditAnswer(em, { user: context.user, entity: "remittances", entityId: id, after });
+  return id;
 }
 
 /** The insurers of the settings that have the sender's licence. */

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { approvalPaths } from "#app/approval-paths.ts";
+import { claimPaths } from "#app/claim-paths.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money/format-money.ts";
 import type { CartView } from "#app/modules/sales/cart/cart-view.ts";
@@ -25,7 +25,7 @@ export function ApprovalNote({ cart }: { cart: Cart }) {
   const t = useTranslations("approvals");
   const state = useFieldState("sale.approvalId");
   if (draftId === null || customer === null || insuranceId === null || lines.length === 0) return null;
-  const href = approval ? approvalPaths.detail(approval.id) : approvalPaths.new({ draftId });
+  const href = approval ? claimPaths.approvals.detail(approval.id) : claimPaths.approvals.new({ draftId });
   return (
     <div className={stack({ gap: "small" })} id={state.id} tabIndex={-1} data-approval={approval?.state ?? "none"}>
       {approvalNeeded === null ? null : (
