@@ -5,7 +5,7 @@ import { sideBySide, type Went } from "./side-by-side.ts";
 type Thing = { queue: number; ms?: number; went?: Went; fails?: boolean };
 
 /** Things that wait in queues, and what becomes of them. */
-function outbox(things: Thing[], atOnce: number) {
+function outbox(things: Thing[], atOnce: number, lookMs = 0) {
   const waiting = things.map((thing, index) => ({ ...thing, index }));
   const begun: number[] = [];
   const open = new Map<number, number>();
@@ -14,6 +14,7 @@ function outbox(things: Thing[], atOnce: number) {
     const turnOf = (queue: number) => turns.indexOf(queue);
     const free = waiting.filter(({ queue }) => !without.includes(queue));
     const [first] = free.sort((a, b) => turnOf(a.queue) - turnOf(b.queue) || a.index - b.index);
+    if (lookMs > 0) await sleep(lookMs);
     if (!first) return null;
     const { queue, ms = 1, went = "on", fails = false, index } = first;
     const send = async () => {
@@ -73,6 +74,12 @@ describe("sideBySide", () => {
     expect(one.left()).toBe(1);
     await running;
     expect(one.left()).toBe(0);
+  });
+
+  it("sends all of a queue, also when a look takes longer than sending", async () => {
+    const one = outbox(Array(5).fill({ queue: 1 }), 2, 15);
+    await one.run();
+    expect(one.begun).toEqual([0, 1, 2, 3, 4]);
   });
 
   it("a queue with much waiting gets its turn after the others", async () => {

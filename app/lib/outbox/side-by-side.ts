@@ -38,6 +38,8 @@ export async function sideBySide({ next, atOnce, goesOn, rest }: Work): Promise<
   let isOver = false;
   let silences = 0;
   let answeredAt = 0;
+  /** How many have been sent so far. */
+  let ended = 0;
   /** Counts beginnings and answers, so that they can be compared. */
   let moment = 0;
 
@@ -62,7 +64,10 @@ export async function sideBySide({ next, atOnce, goesOn, rest }: Work): Promise<
     const work = send()
       .then((went) => note(queue, went, begunAt))
       .catch(fail)
-      .finally(() => running.delete(queue));
+      .finally(() => {
+        running.delete(queue);
+        ended += 1;
+      });
     running.set(queue, work);
   };
 
@@ -70,9 +75,11 @@ export async function sideBySide({ next, atOnce, goesOn, rest }: Work): Promise<
 
   const beginDue = async () => {
     while (mayBegin()) {
+      const endedBefore = ended;
       const due = await next({ without: [...running.keys(), ...away], turns: [...turns] });
-      if (!due || !mayBegin()) return;
-      begin(due);
+      if (due && mayBegin()) begin(due);
+      // The look left out a queue whose sending ended meanwhile: that queue may have more to send.
+      else if (due || ended === endedBefore) return;
     }
   };
 

@@ -73,6 +73,7 @@ test.describe("with scripts", () => {
     await addToCart(page, item.sku);
     await page.keyboard.press("F9");
     await expect(completed(page)).toBeVisible();
+    await scripted(page);
     await page.keyboard.press("Control+p");
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("printed"))).toBe("1");
     // The printout's frame has the focus while it prints.
