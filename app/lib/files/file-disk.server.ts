@@ -97,7 +97,8 @@ export async function bucketClient(): Promise<{ bucket: string; client: S3Client
 }
 
 async function openBucket(): Promise<Disk> {
-  const [{ S3Driver }, { bucket, client }] = await Promise.all([import("flydrive/drivers/s3"), bucketClient()]);
+  const { S3Driver } = await import("flydrive/drivers/s3");
+  const { bucket, client } = await bucketClient();
   // New buckets refuse access lists. None is needed, because only the shop reads this bucket.
   return new Bucket(new S3Driver({ client, bucket, visibility: "private", supportsACL: false }));
 }
