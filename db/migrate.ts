@@ -97,5 +97,24 @@ async function applyAll(orm: MikroORM, progress: Progress, log: Log, until?: str
   }
 }
 
+/**
+ * Takes the last migrations back, all of them or none, with everything that only they hold.
+ * @returns their names, the last one first
+ * @throws when one of them cannot be taken back
+ */
+export async function migrateDown(url: string, count: number): Promise<string[]> {
+  const { migrator } = await getOrm();
+  const executed = (await migrator.getExecuted()).map(({ name }) => name);
+  if (executed.length === 0) return [];
+  // The one that stays as the last.
+  const staying = executed.at(-count - 1) ?? 0;
+  const orm = await openForMigrations(url);
+  try {
+    return (await orm.migrator.down({ to: staying })).map(({ name }) => name);
+  } finally {
+    await orm.close(true);
+  }
+}
+
 const isLocked = (error: unknown) => (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -46,16 +46,7 @@ export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): P
 }> {
   const url = await openDatabase({ log });
   await getOrm();
-  const lock = new HostClient(hostConfig(url));
-  // A server that dies meanwhile is reported by the statement that was waiting for it.
-  lock.on("error", () => {});
-  await lock.connect();
-  try {
-    // Held by a transaction, so that a pooler in transaction mode lets go of it, too.
-    await lock.query("begin");
-    // The other server's migrations may take long, and so may this one's: the limits of the role are those of requests.
-    await lock.query(forTransaction({ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }));
-    await lock.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+  return withMigrationLock(url, async () => {
     const applied = await migrate(url, log);
     log(applied ? `Database: ${applied} migration(s) applied` : "Database: up to date");
     const em = await forkEm();
@@ -66,6 +57,22 @@ export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): P
     const demoWanted = stopEmbedded !== undefined || process.env.DEMO_DATA === "1";
     const demoAccounts = await loadDemo(demoWanted, log);
     return { demoAccounts, isEmbedded: stopEmbedded !== undefined };
+  });
+}
+
+/** Runs the work while no other process migrates this database. */
+export async function withMigrationLock<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+  const lock = new HostClient(hostConfig(url));
+  // A server that dies meanwhile is reported by the statement that was waiting for it.
+  lock.on("error", () => {});
+  await lock.connect();
+  try {
+    // Held by a transaction, so that a pooler in transaction mode lets go of it, too.
+    await lock.query("begin");
+    // The other server's migrations may take long, and so may this one's: the limits of the role are those of requests.
+    await lock.query(forTransaction({ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }));
+    await lock.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    return await work();
   } finally {
     await lock.end();
   }

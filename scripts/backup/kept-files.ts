@@ -80,7 +80,7 @@ export async function putFiles(file: string): Promise<number> {
       content.resume();
       return;
     }
-    // An upload is 10 MB at most, so a file fits into memory.
+    // The product takes in no file that would not fit into memory.
     await disk.put(name, await buffer(content));
     count += 1;
   });

@@ -18,6 +18,10 @@ const PART_BYTES = 32 * 1024 * 1024;
 export const archiveName = (installation: string, at: Date): string =>
   `optical-${installation.slice(0, 8)}-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z.tar`;
 
+/** Whether an archive is of that installation, by its name. */
+export const isOf = (archive: string, installation: string): boolean =>
+  archive.startsWith(`optical-${installation.slice(0, 8)}-`);
+
 /** Where archives are kept: a folder of this machine, or the bucket of the files. */
 export type Place = {
   /** Where an archive stands, for people. */

@@ -4,14 +4,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Client } from "pg";
 import { env } from "#app/env.server.ts";
-import { HostClient, hostConfig } from "#db/host-client.ts";
+import type { HostClient } from "#db/host-client.ts";
 import { migrate } from "#db/migrate.ts";
 import { closeDatabase, EMBEDDED_DIR, openDatabase } from "#db/prepare.ts";
 import { embeddedKey } from "../../server/embedded-key.ts";
 import { main, say, seconds } from "../say.mjs";
 import { checkArchive, FILES, type Manifest } from "./archive.ts";
+import { countOthers, withClient } from "./client.ts";
 import { otherFiles, putFiles } from "./kept-files.ts";
 import { fetchArchive } from "./place.ts";
 import { proveDatabase } from "./proof.ts";
@@ -35,11 +35,8 @@ function requireKnownMigrations({ migrations, product }: Manifest): string {
 }
 
 /** @throws when somebody works with the database, or rows are in it */
-async function requireEmptyDatabase(client: Client, { migrations }: Manifest): Promise<void> {
-  const { rows } = await client.query(`
-    select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
-  const { others } = rows[0];
+async function requireEmptyDatabase(client: HostClient, { migrations }: Manifest): Promise<void> {
+  const others = await countOthers(client);
   if (others > 0) {
     throw new Error(`DATABASE_URL: ${others} connection(s) use this database. Stop the servers of the shop first.`);
   }
@@ -74,13 +71,7 @@ function readArguments() {
 async function restore(url: string, file: string, manifest: Manifest): Promise<void> {
   const last = requireKnownMigrations(manifest);
   await migrate(url, say, last);
-  const client = new HostClient({ ...hostConfig(url), connectionTimeoutMillis: 4_000, keepAlive: true });
-  await client.connect();
-  try {
-    await copyIn(client, file, manifest);
-  } finally {
-    await client.end();
-  }
+  await withClient(url, (client) => copyIn(client, file, manifest));
   const count = await migrate(url, say);
   if (count > 0) say(`${count} migration(s) of this version applied.`);
 }
@@ -96,9 +87,7 @@ await main(async () => {
     requireKnownMigrations(manifest);
     const isEmbedded = !process.env.DATABASE_URL;
     const url = await openDatabase({ log: say });
-    const client = new HostClient({ ...hostConfig(url), connectionTimeoutMillis: 4_000 });
-    await client.connect();
-    await requireEmptyDatabase(client, manifest).finally(() => client.end());
+    await withClient(url, (client) => requireEmptyDatabase(client, manifest));
     if (!keepsFiles) await requireEmptyFiles(manifest);
     say(`${await putFiles(file)} file(s) put in their place.`);
     await restore(url, file, manifest);
