@@ -1,4 +1,5 @@
 import type { JobState } from "#db/entities/server.ts";
+import { asking } from "#db/statement-watch.ts";
 
 /** What the jobs of this process did so far, by their names. */
 const states = new Map<string, JobState>();
@@ -12,7 +13,7 @@ export function watched(job: string, work: () => Promise<unknown>): () => Promis
   return async () => {
     const started = performance.now();
     try {
-      await work();
+      await asking(() => ({ name: `job ${job}`, requestId: null }), work);
       state.lastDone = new Date().toISOString();
       state.failures = 0;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { wordsOf } from "#app/http/impersonal.ts";
 import { log } from "#app/http/log.server.ts";
 import { readBacklog } from "#app/modules/system/backlog.server.ts";
 import type { JobState } from "#db/entities/server.ts";
@@ -134,7 +135,7 @@ async function readShop(): Promise<void> {
     }
     shown.answers.set(1);
   } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.message : String(error) }, "figures of the database");
+    log.warn({ reason: wordsOf(error) }, "figures of the database");
     shown.answers.set(0);
   }
 }

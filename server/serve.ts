@@ -34,6 +34,7 @@ import { announceServer, forgetServer } from "#app/modules/system/announce-serve
 import { clockAhead, clockProblem } from "#db/clock.ts";
 import { isPoolExhausted } from "#db/pool-watch.ts";
 import { closeDatabase, type DemoAccount, EMBEDDED_DIR, prepareDatabase } from "#db/prepare.ts";
+import { watchSlow, withoutValues } from "#db/statement-watch.ts";
 import { application, readBuild } from "./application.ts";
 import { createApp } from "./create-app.ts";
 import type { DemoAuthority } from "./demo-authority.ts";
@@ -121,6 +122,8 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     await closeDatabase();
   }
 
+  if (settings.slowQueryMs !== undefined) logSlowQueries(settings.slowQueryMs);
+
   try {
     await requireStorageFolder();
     const { demoAccounts, isEmbedded } = await prepareDatabase({ log: say });
@@ -190,6 +193,14 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     await close();
     throw error;
   }
+}
+
+/** Who asked, how long it took, and the statement without its values. */
+function logSlowQueries(leastMs: number): void {
+  watchSlow(leastMs, ({ asker, ms, text }) => {
+    const { name: operation, requestId } = asker ?? {};
+    log.warn({ requestId, operation, ms: Math.round(ms), statement: withoutValues(text) }, "slow query");
+  });
 }
 
 /** Tells that this process lives, under a name that people know: its machine and port. */
