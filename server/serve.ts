@@ -45,6 +45,7 @@ import { type Listener, listen } from "./listen.ts";
 import type { Settings } from "./settings.ts";
 import { readStaticFiles, staticFiles } from "./static-files.ts";
 import { every, HOUR_MS, MINUTE_MS, pausingAfterFailure } from "./sweep.ts";
+import type { Tracing } from "./tracing.ts";
 
 export type Running = {
   url: string;
@@ -55,6 +56,7 @@ export type Running = {
 
 /** This process among others. */
 const SERVER_ID = randomUUID();
+const { version: VERSION } = createRequire(import.meta.url)("../package.json") as { version: string };
 const ROOT = join(import.meta.dirname, "..");
 const DRAIN_MS = 7_000;
 /** How long all database connections may be in use without any coming back. The limits end each use before. */
@@ -71,6 +73,8 @@ const NUMBERS_MS = 1_000;
 const LAST_NUMBERS_MS = 1_500;
 /** How long a server that ends waits for jobs that are still at work. They end while the requests do. */
 const LAST_JOBS_MS = DRAIN_MS;
+/** How long a server that ends waits for its last traces to be sent. */
+const LAST_SPANS_MS = 1_000;
 /** How long a row of the audit log waits for its seal. */
 const SEAL_MS = 3_000;
 
@@ -82,6 +86,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
   let insurers: Pick<DemoAuthority, "url" | "close"> | undefined;
   const stopSweeping: (() => Promise<void>)[] = [];
   let stopSending: (() => Promise<unknown>) | undefined;
+  let tracing: Tracing | undefined;
   let draining = false;
   let keyProblem: string | null = null;
   let wrongClock: string | null = null;
@@ -117,6 +122,8 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     // The numbers that were drawn since the last look, and that nobody has to look for this server.
     const last = async () => await Promise.allSettled([watchNumbers(), forgetServer(SERVER_ID)]);
     if (listener) await Promise.race([last(), sleep(LAST_NUMBERS_MS, null, { ref: false })]);
+    // Who is told of it may hang.
+    await Promise.race([tracing?.stop().catch(() => {}), sleep(LAST_SPANS_MS, null, { ref: false })]);
     await authority?.close();
     await insurers?.close();
     await closeDatabase();
@@ -142,11 +149,16 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     if (sealed > 0) say(`Secrets: ${sealed} encrypted that stood in the database as they were`);
     await checkKeys();
     await checkClock();
+    if (settings.isTraced) {
+      const { startTracing } = await import("./tracing.ts");
+      tracing = startTracing(VERSION, settings.trustProxy !== undefined);
+    }
     if (process.env.NODE_ENV === "development") development = await startDevelopment();
     const app = createApp({
       settings,
       log,
       onError: logUnexpected,
+      tracing: tracing?.middleware,
       isReady: async () => {
         if (draining) throw new NotReady("the server is stopping");
         const problem = clockProblem(await clockAhead()) ?? keyProblem;
@@ -206,8 +218,8 @@ function logSlowQueries(leastMs: number): void {
 /** Tells that this process lives, under a name that people know: its machine and port. */
 function announce(port: number): () => Promise<void> {
   const startedAt = new Date();
-  const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
-  return () => announceServer({ id: SERVER_ID, name: `${hostname()}:${port}`, version, startedAt, jobs: jobStates() });
+  return () =>
+    announceServer({ id: SERVER_ID, name: `${hostname()}:${port}`, version: VERSION, startedAt, jobs: jobStates() });
 }
 
 /** A run of the outbox may go on for minutes, and one look at the chains at a time is enough. */

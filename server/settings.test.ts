@@ -32,6 +32,7 @@ describe("readSettings", () => {
     [{ TRUST_PROXY: "10.0.0.1,proxy" }, "TRUST_PROXY"],
     [{ TRUST_PROXY: "10.0.0.0/99" }, "TRUST_PROXY"],
     [{ SLOW_QUERY_MS: "0" }, "SLOW_QUERY_MS"],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
   ])("refuses %j by name", (environment, name) => {
     expect(() => read(environment)).toThrow(name);
   });
