@@ -28,7 +28,7 @@ const requests = new Histogram({
 });
 
 /** One figure of every job, read when somebody asks. */
-const ofJobs = (name: string, help: string, figure: (state: JobState) => number | null) =>
+const ofJobs = (name: string, help: string, figure: (state: JobState) => number | null | undefined) =>
   new Gauge({
     name: OWN + name,
     help,
@@ -37,7 +37,7 @@ const ofJobs = (name: string, help: string, figure: (state: JobState) => number 
     collect() {
       for (const [job, state] of Object.entries(jobStates())) {
         const value = figure(state);
-        if (value !== null) this.set({ job }, value);
+        if (value !== null && value !== undefined) this.set({ job }, value);
       }
     },
   });
@@ -46,6 +46,7 @@ ofJobs("job_last_done_timestamp_seconds", "When each job in the background last 
 );
 ofJobs("job_last_duration_seconds", "How long the last run of each job took", ({ tookMs }) => tookMs / 1000);
 ofJobs("job_failures", "Runs of each job that failed since one ended well", ({ failures }) => failures);
+ofJobs("job_removed_rows", "Rows that each job has removed for their age since the start", ({ removed }) => removed);
 
 new Gauge({
   name: `${OWN}database_connections`,

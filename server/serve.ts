@@ -6,12 +6,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import { env } from "#app/env.server.ts";
 import { log, logUnexpected } from "#app/http/log.server.ts";
+import type { Swept } from "#app/lib/database/in-steps.server.ts";
 import { sweepIdempotencyKeys } from "#app/lib/database/sweep-idempotency-keys.server.ts";
 import { sweepKeptForms } from "#app/lib/database/sweep-kept-forms.server.ts";
 import { requireStorageFolder } from "#app/lib/files/file-disk.server.ts";
 import { sweepAuditLog } from "#app/modules/audit/forget-audit-log.server.ts";
 import { auditSealer } from "#app/modules/audit/seal-audit-log.server.ts";
 import { sweepSignIns } from "#app/modules/auth/sweep-sign-ins.server.ts";
+import { sweepMessages } from "#app/modules/claims/nphies/outbox/forget-messages.server.ts";
 import { pollNphies } from "#app/modules/claims/nphies/outbox/poll.server.ts";
 import { sendMessages, startSendingClaims } from "#app/modules/claims/nphies/outbox/send-messages.server.ts";
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
@@ -28,10 +30,12 @@ import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.t
 import { sweepDrafts } from "#app/modules/sales/cart/drafts/sweep-drafts.server.ts";
 import { claimEarlierSales } from "#app/modules/sales/sale/claim-earlier-sales.server.ts";
 import { problemWithSecrets, sealOpenSecrets } from "#app/modules/secrets/keep-secrets.server.ts";
+import { readSettings as readCompanySettings } from "#app/modules/settings/app-settings.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { watchNumbers } from "#app/modules/stores/watch-numbers.server.ts";
 import { announceServer, forgetServer } from "#app/modules/system/announce-server.server.ts";
 import { clockAhead, clockProblem } from "#db/clock.ts";
+import { forkEm } from "#db/orm.ts";
 import { isPoolExhausted } from "#db/pool-watch.ts";
 import { closeDatabase, type DemoAccount, EMBEDDED_DIR, prepareDatabase } from "#db/prepare.ts";
 import { watchSlow, withoutValues } from "#db/statement-watch.ts";
@@ -108,9 +112,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     say(wrongClock ? `Clock: ${wrongClock}. This server is not ready.` : "Clock: it is right again.");
     if (wrongClock) log.error({ reason: wrongClock }, "wrong clock");
   }
-  const atRightTime = (work: () => Promise<unknown>) => async () => {
-    if (wrongClock === null) await work();
-  };
+  const atRightTime = (work: () => Promise<unknown>) => async () => (wrongClock === null ? work() : undefined);
 
   async function close(): Promise<void> {
     draining = true;
@@ -178,9 +180,10 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     const jobs: [name: string, ms: number, work: () => Promise<unknown>][] = [
       ["sweepFiles", HOUR_MS, atRightTime(sweepFiles)],
       ["sweepSignIns", HOUR_MS, atRightTime(sweepSignIns)],
-      ["sweepKeys", HOUR_MS, atRightTime(sweepIdempotencyKeys)],
+      ["sweepKeys", HOUR_MS, atRightTime(sweepKeys)],
       ["sweepForms", HOUR_MS, atRightTime(sweepKeptForms)],
       ["sweepDrafts", HOUR_MS, atRightTime(sweepDrafts)],
+      ["sweepMessages", HOUR_MS, atRightTime(sweepMessages)],
       ["claimSales", MINUTE_MS, claimEarlierSales],
       ["sweepAudit", HOUR_MS, atRightTime(sweepAuditLog)],
       ["sumDays", HOUR_MS, sumFinishedDays],
@@ -231,12 +234,15 @@ async function sendInvoices(): Promise<void> {
   await lookAtChains();
 }
 
-async function sweepFiles(): Promise<void> {
+const sweepKeys = async (): Promise<Swept> =>
+  sweepIdempotencyKeys((await readCompanySettings(await forkEm())).requestKeyHours);
+
+async function sweepFiles(): Promise<Swept> {
   await sweepDocuments();
   await sweepImports();
   await sweepPictures();
   await sweepLogos();
-  await sweepReportFiles();
+  return sweepReportFiles();
 }
 
 function nameOf([first = ""]: string[]): string {
