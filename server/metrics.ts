@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { wordsOf } from "#app/http/impersonal.ts";
+import { wordsOf } from "#app/http/impersonal.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { readBacklog } from "#app/modules/system/backlog.server.ts";
 import type { JobState } from "#db/entities/server.ts";

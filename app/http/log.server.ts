@@ -1,7 +1,7 @@
 import pino from "pino";
 import { env } from "#app/env.server.ts";
 import { askerNow } from "#db/statement-watch.ts";
-import { wordsOf } from "./impersonal.ts";
+import { wordsOf } from "./impersonal.server.ts";
 import { sourceFrames } from "./source-frames.server.ts";
 
 /** Lines are written in blocks, because a write for each request would cost more than the line. A line waits one second at most. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { impersonal, wordsOf } from "./impersonal.ts";
+import { impersonal, wordsOf } from "./impersonal.server.ts";
 
 describe("impersonal", () => {
   it.each([
