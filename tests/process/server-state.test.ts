@@ -137,6 +137,31 @@ it("logs what takes longer than SLOW_QUERY_MS with the operation or the page tha
   await server.end("SIGTERM");
 }, 60_000);
 
+it("logs an unexpected error with its message and the id of its request, without what was typed", async () => {
+  const em = await getEm();
+  const actor = await makeActor(em, { stores: [await makeStore(em)], permissions: ["customers:read"] });
+  const { token } = await signIn(em, actor);
+  const server = await startServer({ databaseUrl: databaseUrl() });
+  const ask = () =>
+    fetch(`${server.url}/api/customers?q=Nourastypedname`, { headers: { Authorization: `Bearer ${token}` } });
+  await em.execute("alter table customers rename to customers_gone");
+  const answer = await ask();
+  await em.execute("alter table customers_gone rename to customers");
+  expect(answer.status).toBe(500);
+  await expect.poll(() => server.output()).toContain('"unexpected error"');
+  const line = server
+    .output()
+    .split("\n")
+    .find((one) => one.includes('"unexpected error"'));
+  expect(JSON.parse(line ?? "{}")).toMatchObject({
+    requestId: answer.headers.get("x-request-id"),
+    code: "42P01",
+    message: 'relation "customers" does not exist',
+  });
+  expect(server.output()).not.toMatch(/Nourastypedname/i);
+  await server.end("SIGTERM");
+}, 60_000);
+
 const slowAskers = (output: string): string[] =>
   output.split("\n").flatMap((line) => {
     if (!line.includes('"slow query"')) return [];
