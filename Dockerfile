@@ -32,7 +32,8 @@ USER node
 # Here, since it is of this image's Node and of this user.
 RUN node server/compile-cache.mjs
 EXPOSE 3000
-HEALTHCHECK --interval=15s --timeout=3s --start-period=60s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Three failures: 30 to 50 s without an answer, or without a database connection that comes back.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`, { signal: AbortSignal.timeout(4000) }).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # As SERVER in scripts/runtime.mjs.
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts"]

@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import { sql } from "kysely";
 import { HostClient } from "./host-client.ts";
+import { isWatched, tellAnswered } from "./statement-watch.ts";
 import { Writes } from "./table-changes.ts";
 
 /** The most statements that one connection keeps prepared: more than the product has. Above that, the least recently used one is dropped. */
@@ -116,6 +117,8 @@ export class PreparingClient extends HostClient {
   /** Whether the statements that are sent now are inside a transaction. Its "begin" may not be answered yet. */
   #isInTransaction = false;
   #isGathering = false;
+  /** When the last answer came, while statements are watched: those sent together are answered one after another. */
+  #answeredAt = 0;
   /** The first failure in the transaction. */
   #firstFailure: unknown;
 
@@ -125,6 +128,7 @@ export class PreparingClient extends HostClient {
     // A cursor, or a caller with a callback, such as the pool's own checks.
     if (typeof text !== "string" || given.length > 2) return Reflect.apply(super.query, this, given);
     this.#gather();
+    const sentAt = isWatched() ? performance.now() : 0;
     const prepared =
       Array.isArray(values) && READS_OR_WRITES.test(text) ? this.#statements?.of(text, values) : undefined;
     const answer = prepared ? this.#run(prepared) : super.query(text, values);
@@ -132,15 +136,23 @@ export class PreparingClient extends HostClient {
     else if (ENDS.test(text)) this.#isInTransaction = false;
     return answer.then(
       (result: unknown) => {
+        if (sentAt > 0) this.#tell(text, sentAt);
         if (LEAVES_FAILURE.test(text)) this.#firstFailure = undefined;
         this.#writes.add(text);
         return result;
       },
       (error: unknown) => {
+        if (sentAt > 0) this.#tell(text, sentAt, error);
         this.#failed(text, error);
         throw this.#causeOf(error);
       },
     );
+  }
+
+  #tell(text: string, sentAt: number, error?: unknown): void {
+    const startedAt = Math.max(sentAt, this.#answeredAt);
+    this.#answeredAt = performance.now();
+    tellAnswered({ text, startedAt, ms: this.#answeredAt - startedAt, error });
   }
 
   /** Statements that are sent in one turn, such as "begin" and the first one after it, go to the socket in one piece. */

@@ -5,6 +5,7 @@ import { createRequestHandler as createPageHandler, type ServerBuild } from "@re
 import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
 import type { Refusal } from "#app/http/context.server.ts";
 import { FORGET_KEPT, keptFormOf } from "#app/http/session/kept-cookie.ts";
+import { asking } from "#db/statement-watch.ts";
 import { requestIdOf } from "./refuse.ts";
 import { routeNameIn, routesOfPath } from "./routes-of-path.ts";
 
@@ -60,8 +61,12 @@ export function application(
       known = { handle: handlerOf(part), route: routeNameIn(part, build) };
       handlers.set(part, known);
     }
-    res.locals.route = known.route;
-    known.handle(showKept(req, res), res, next);
+    const { route, handle } = known;
+    res.locals.route = route;
+    asking(
+      () => ({ name: route, requestId: requestIdOf(res) }),
+      () => handle(showKept(req, res), res, next),
+    );
   };
 }
 

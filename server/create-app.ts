@@ -20,6 +20,8 @@ type Options = {
   isReady(): Promise<void>;
   /** Whether only a new process helps, because this one has lost what it works with. */
   isStuck?(): boolean;
+  /** Gives each request a trace, where one is wanted. */
+  tracing?: RequestHandler | undefined;
   /** Serves files, or the development server. */
   assets: RequestHandler;
   application: RequestHandler;
@@ -34,6 +36,7 @@ export function createApp({
   onError,
   isReady,
   isStuck = () => false,
+  tracing,
   assets,
   application,
 }: Options): Express {
@@ -43,6 +46,7 @@ export function createApp({
   app.set("query parser", false);
   app.set("trust proxy", settings.trustProxy ?? false);
   app.use(requestLog(log), countRequests, securityHeaders(settings.origin));
+  if (tracing) app.use(tracing);
   app.use(checkMethod, checkUrl, checkHost);
   app.route("/healthz").get(healthz(isStuck)).all(onlyGet);
   app.route("/readyz").get(readyz(isReady)).all(onlyGet);

@@ -1,4 +1,8 @@
+import type { Swept } from "#app/lib/database/in-steps.server.ts";
 import type { JobState } from "#db/entities/server.ts";
+import { asking } from "#db/statement-watch.ts";
+
+const isSwept = (done: unknown): done is Swept => typeof done === "object" && done !== null && "removed" in done;
 
 /** What the jobs of this process did so far, by their names. */
 const states = new Map<string, JobState>();
@@ -12,7 +16,8 @@ export function watched(job: string, work: () => Promise<unknown>): () => Promis
   return async () => {
     const started = performance.now();
     try {
-      await work();
+      const done = await asking(() => ({ name: `job ${job}`, requestId: null }), work);
+      if (isSwept(done)) state.removed = (state.removed ?? 0) + done.removed;
       state.lastDone = new Date().toISOString();
       state.failures = 0;
     } catch (error) {

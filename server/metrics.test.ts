@@ -85,12 +85,15 @@ describe("GET /metrics", () => {
     let isAway = false;
     const count = watched("count pieces", async () => {
       if (isAway) throw new Error("away");
+      return { removed: 3 };
     });
+    await count();
     await count();
     isAway = true;
     await expect(count()).rejects.toThrow("away");
     const text = await read();
     expect(text).toContain('optical_job_failures{job="count pieces"} 1');
+    expect(text).toContain('optical_job_removed_rows{job="count pieces"} 6');
     expect(text).toMatch(/optical_job_last_done_timestamp_seconds{job="count pieces"} 1\d{9}/);
     expect(text).toMatch(/optical_database_connections{state="most"} [1-9]/);
     expect(text).toContain("nodejs_eventloop_lag_p99_seconds");

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { wordsOf } from "#app/http/impersonal.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { readBacklog } from "#app/modules/system/backlog.server.ts";
 import type { JobState } from "#db/entities/server.ts";
@@ -27,7 +28,7 @@ const requests = new Histogram({
 });
 
 /** One figure of every job, read when somebody asks. */
-const ofJobs = (name: string, help: string, figure: (state: JobState) => number | null) =>
+const ofJobs = (name: string, help: string, figure: (state: JobState) => number | null | undefined) =>
   new Gauge({
     name: OWN + name,
     help,
@@ -36,7 +37,7 @@ const ofJobs = (name: string, help: string, figure: (state: JobState) => number 
     collect() {
       for (const [job, state] of Object.entries(jobStates())) {
         const value = figure(state);
-        if (value !== null) this.set({ job }, value);
+        if (value !== null && value !== undefined) this.set({ job }, value);
       }
     },
   });
@@ -45,6 +46,7 @@ ofJobs("job_last_done_timestamp_seconds", "When each job in the background last 
 );
 ofJobs("job_last_duration_seconds", "How long the last run of each job took", ({ tookMs }) => tookMs / 1000);
 ofJobs("job_failures", "Runs of each job that failed since one ended well", ({ failures }) => failures);
+ofJobs("job_removed_rows", "Rows that each job has removed for their age since the start", ({ removed }) => removed);
 
 new Gauge({
   name: `${OWN}database_connections`,
@@ -136,7 +138,7 @@ async function readShop(): Promise<void> {
     }
     shown.answers.set(1);
   } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.message : String(error) }, "figures of the database");
+    log.warn({ reason: wordsOf(error) }, "figures of the database");
     shown.answers.set(0);
   }
 }

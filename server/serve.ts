@@ -6,12 +6,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import { env } from "#app/env.server.ts";
 import { log, logUnexpected } from "#app/http/log.server.ts";
+import type { Swept } from "#app/lib/database/in-steps.server.ts";
 import { sweepIdempotencyKeys } from "#app/lib/database/sweep-idempotency-keys.server.ts";
 import { sweepKeptForms } from "#app/lib/database/sweep-kept-forms.server.ts";
 import { requireStorageFolder } from "#app/lib/files/file-disk.server.ts";
 import { sweepAuditLog } from "#app/modules/audit/forget-audit-log.server.ts";
 import { auditSealer } from "#app/modules/audit/seal-audit-log.server.ts";
 import { sweepSignIns } from "#app/modules/auth/sweep-sign-ins.server.ts";
+import { sweepMessages } from "#app/modules/claims/nphies/outbox/forget-messages.server.ts";
 import { pollNphies } from "#app/modules/claims/nphies/outbox/poll.server.ts";
 import { sendMessages, startSendingClaims } from "#app/modules/claims/nphies/outbox/send-messages.server.ts";
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
@@ -28,12 +30,15 @@ import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.t
 import { sweepDrafts } from "#app/modules/sales/cart/drafts/sweep-drafts.server.ts";
 import { claimEarlierSales } from "#app/modules/sales/sale/claim-earlier-sales.server.ts";
 import { problemWithSecrets, sealOpenSecrets } from "#app/modules/secrets/keep-secrets.server.ts";
+import { readSettings as readCompanySettings } from "#app/modules/settings/app-settings.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { watchNumbers } from "#app/modules/stores/watch-numbers.server.ts";
 import { announceServer, forgetServer } from "#app/modules/system/announce-server.server.ts";
 import { clockAhead, clockProblem } from "#db/clock.ts";
+import { forkEm } from "#db/orm.ts";
 import { isPoolExhausted } from "#db/pool-watch.ts";
 import { closeDatabase, type DemoAccount, EMBEDDED_DIR, prepareDatabase } from "#db/prepare.ts";
+import { watchSlow, withoutValues } from "#db/statement-watch.ts";
 import { application, readBuild } from "./application.ts";
 import { createApp } from "./create-app.ts";
 import type { DemoAuthority } from "./demo-authority.ts";
@@ -44,6 +49,7 @@ import { type Listener, listen } from "./listen.ts";
 import type { Settings } from "./settings.ts";
 import { readStaticFiles, staticFiles } from "./static-files.ts";
 import { every, HOUR_MS, MINUTE_MS, pausingAfterFailure } from "./sweep.ts";
+import type { Tracing } from "./tracing.ts";
 
 export type Running = {
   url: string;
@@ -54,6 +60,7 @@ export type Running = {
 
 /** This process among others. */
 const SERVER_ID = randomUUID();
+const { version: VERSION } = createRequire(import.meta.url)("../package.json") as { version: string };
 const ROOT = join(import.meta.dirname, "..");
 const DRAIN_MS = 7_000;
 /** How long all database connections may be in use without any coming back. The limits end each use before. */
@@ -70,6 +77,8 @@ const NUMBERS_MS = 1_000;
 const LAST_NUMBERS_MS = 1_500;
 /** How long a server that ends waits for jobs that are still at work. They end while the requests do. */
 const LAST_JOBS_MS = DRAIN_MS;
+/** How long a server that ends waits for its last traces to be sent. */
+const LAST_SPANS_MS = 1_000;
 /** How long a row of the audit log waits for its seal. */
 const SEAL_MS = 3_000;
 
@@ -81,6 +90,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
   let insurers: Pick<DemoAuthority, "url" | "close"> | undefined;
   const stopSweeping: (() => Promise<void>)[] = [];
   let stopSending: (() => Promise<unknown>) | undefined;
+  let tracing: Tracing | undefined;
   let draining = false;
   let keyProblem: string | null = null;
   let wrongClock: string | null = null;
@@ -102,9 +112,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     say(wrongClock ? `Clock: ${wrongClock}. This server is not ready.` : "Clock: it is right again.");
     if (wrongClock) log.error({ reason: wrongClock }, "wrong clock");
   }
-  const atRightTime = (work: () => Promise<unknown>) => async () => {
-    if (wrongClock === null) await work();
-  };
+  const atRightTime = (work: () => Promise<unknown>) => async () => (wrongClock === null ? work() : undefined);
 
   async function close(): Promise<void> {
     draining = true;
@@ -116,10 +124,14 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     // The numbers that were drawn since the last look, and that nobody has to look for this server.
     const last = async () => await Promise.allSettled([watchNumbers(), forgetServer(SERVER_ID)]);
     if (listener) await Promise.race([last(), sleep(LAST_NUMBERS_MS, null, { ref: false })]);
+    // Who is told of it may hang.
+    await Promise.race([tracing?.stop().catch(() => {}), sleep(LAST_SPANS_MS, null, { ref: false })]);
     await authority?.close();
     await insurers?.close();
     await closeDatabase();
   }
+
+  if (settings.slowQueryMs !== undefined) logSlowQueries(settings.slowQueryMs);
 
   try {
     await requireStorageFolder();
@@ -139,11 +151,16 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     if (sealed > 0) say(`Secrets: ${sealed} encrypted that stood in the database as they were`);
     await checkKeys();
     await checkClock();
+    if (settings.isTraced) {
+      const { startTracing } = await import("./tracing.ts");
+      tracing = startTracing(VERSION, settings.trustProxy !== undefined);
+    }
     if (process.env.NODE_ENV === "development") development = await startDevelopment();
     const app = createApp({
       settings,
       log,
       onError: logUnexpected,
+      tracing: tracing?.middleware,
       isReady: async () => {
         if (draining) throw new NotReady("the server is stopping");
         const problem = clockProblem(await clockAhead()) ?? keyProblem;
@@ -163,9 +180,10 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     const jobs: [name: string, ms: number, work: () => Promise<unknown>][] = [
       ["sweepFiles", HOUR_MS, atRightTime(sweepFiles)],
       ["sweepSignIns", HOUR_MS, atRightTime(sweepSignIns)],
-      ["sweepKeys", HOUR_MS, atRightTime(sweepIdempotencyKeys)],
+      ["sweepKeys", HOUR_MS, atRightTime(sweepKeys)],
       ["sweepForms", HOUR_MS, atRightTime(sweepKeptForms)],
       ["sweepDrafts", HOUR_MS, atRightTime(sweepDrafts)],
+      ["sweepMessages", HOUR_MS, atRightTime(sweepMessages)],
       ["claimSales", MINUTE_MS, claimEarlierSales],
       ["sweepAudit", HOUR_MS, atRightTime(sweepAuditLog)],
       ["sumDays", HOUR_MS, sumFinishedDays],
@@ -192,11 +210,19 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
   }
 }
 
+/** Who asked, how long it took, and the statement without its values. */
+function logSlowQueries(leastMs: number): void {
+  watchSlow(leastMs, ({ asker, ms, text }) => {
+    const { name: operation, requestId } = asker ?? {};
+    log.warn({ requestId, operation, ms: Math.round(ms), statement: withoutValues(text) }, "slow query");
+  });
+}
+
 /** Tells that this process lives, under a name that people know: its machine and port. */
 function announce(port: number): () => Promise<void> {
   const startedAt = new Date();
-  const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
-  return () => announceServer({ id: SERVER_ID, name: `${hostname()}:${port}`, version, startedAt, jobs: jobStates() });
+  return () =>
+    announceServer({ id: SERVER_ID, name: `${hostname()}:${port}`, version: VERSION, startedAt, jobs: jobStates() });
 }
 
 /** A run of the outbox may go on for minutes, and one look at the chains at a time is enough. */
@@ -208,12 +234,15 @@ async function sendInvoices(): Promise<void> {
   await lookAtChains();
 }
 
-async function sweepFiles(): Promise<void> {
+const sweepKeys = async (): Promise<Swept> =>
+  sweepIdempotencyKeys((await readCompanySettings(await forkEm())).requestKeyHours);
+
+async function sweepFiles(): Promise<Swept> {
   await sweepDocuments();
   await sweepImports();
   await sweepPictures();
   await sweepLogos();
-  await sweepReportFiles();
+  return sweepReportFiles();
 }
 
 function nameOf([first = ""]: string[]): string {

@@ -17,6 +17,8 @@ describe("readSettings", () => {
     [{ APP_ORIGIN: "https://shop.example" }, { origin: new URL("https://shop.example") }],
     [{ TRUST_PROXY: "1" }, { trustProxy: 1 }],
     [{ TRUST_PROXY: "0" }, { trustProxy: undefined }],
+    [{ SLOW_QUERY_MS: "250" }, { slowQueryMs: 250 }],
+    [{ SLOW_QUERY_MS: "" }, { slowQueryMs: undefined }],
     [{ TRUST_PROXY: "10.0.0.1, 10.0.0.2" }, { trustProxy: ["10.0.0.1", "10.0.0.2"] }],
   ])("%j", (environment, expected) => {
     expect(read(environment)).toMatchObject(expected);
@@ -29,6 +31,8 @@ describe("readSettings", () => {
     [{ TRUST_PROXY: "true" }, "TRUST_PROXY"],
     [{ TRUST_PROXY: "10.0.0.1,proxy" }, "TRUST_PROXY"],
     [{ TRUST_PROXY: "10.0.0.0/99" }, "TRUST_PROXY"],
+    [{ SLOW_QUERY_MS: "0" }, "SLOW_QUERY_MS"],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
   ])("refuses %j by name", (environment, name) => {
     expect(() => read(environment)).toThrow(name);
   });

@@ -6,6 +6,14 @@ const Environment = z.object({
   HOST: z.string().min(1).optional(),
   APP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
+  SLOW_QUERY_MS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, "must be a number of milliseconds from 1 to 99999")
+    .transform(Number)
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address such as http://localhost:4318" })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
 
@@ -19,6 +27,10 @@ export type Settings = {
   trustProxy: number | string[] | undefined;
   /** Who knows it may read /metrics; undefined when nobody may. */
   metricsToken?: string | undefined;
+  /** Whether traces are sent, as the variables of OpenTelemetry say. */
+  isTraced?: boolean;
+  /** Statements that take as long are logged; undefined for none. */
+  slowQueryMs?: number | undefined;
 };
 
 /**
@@ -31,13 +43,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
   }
-  const { HOST, APP_ORIGIN, TRUST_PROXY, METRICS_TOKEN } = parsed.data;
+  const { HOST, APP_ORIGIN, TRUST_PROXY, METRICS_TOKEN, SLOW_QUERY_MS, OTEL_EXPORTER_OTLP_ENDPOINT } = parsed.data;
   return {
     port: parsePort(set.PORT),
     addresses: addressesOf(HOST),
     origin: APP_ORIGIN === undefined ? undefined : new URL(APP_ORIGIN),
     trustProxy: trustProxy(TRUST_PROXY),
     metricsToken: METRICS_TOKEN,
+    isTraced: OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    slowQueryMs: SLOW_QUERY_MS,
   };
 }
 

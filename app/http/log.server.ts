@@ -1,5 +1,7 @@
 import pino from "pino";
 import { env } from "#app/env.server.ts";
+import { askerNow } from "#db/statement-watch.ts";
+import { wordsOf } from "./impersonal.server.ts";
 import { sourceFrames } from "./source-frames.server.ts";
 
 /** Lines are written in blocks, because a write for each request would cost more than the line. A line waits one second at most. */
@@ -20,12 +22,20 @@ const ROUTERS_OWN =
  */
 export const isRoutersOwn = (error: unknown): boolean => error instanceof Error && ROUTERS_OWN.test(error.message);
 
-/** Logs an unexpected error with its kind and place. The message may contain SQL with values, so it is logged only when debugging. */
+/**
+ * Logs an unexpected error with its kind, place and words. What may be of people is taken out of the words; in full, with the values of SQL, they are
+ * logged only when debugging.
+ */
 export function logUnexpected(error: unknown, requestId: string): void {
   const known = error instanceof Error ? error : new Error(String(error));
   const stack = known.stack?.split("\n").filter((line) => /^\s+at /.test(line));
   const frames = stack && sourceFrames(stack.slice(0, 8));
-  log.error({ requestId, error: known.name, code: (known as { code?: unknown }).code, frames }, "unexpected error");
+  const { code, constraint } = known as { code?: unknown; constraint?: unknown };
+  const operation = askerNow()?.name;
+  log.error(
+    { requestId, operation, error: known.name, code, constraint, message: wordsOf(error), frames },
+    "unexpected error",
+  );
   log.debug({ requestId, message: known.message, cause: String(known.cause ?? "") }, "unexpected error, in full");
   lines.flushSync();
 }

@@ -7,6 +7,7 @@ import { nullableCosts, type WithoutCosts, withoutCosts } from "#app/lib/money/c
 import { fixedStatement, type Of } from "#db/fixed-statement.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { sent } from "#db/pipelined.ts";
+import { asking } from "#db/statement-watch.ts";
 import { DomainError, InvalidInput, type Message } from "./errors.ts";
 import { messagesOf } from "./fields.server.ts";
 import { allows, type Permission, seesCosts } from "./permissions.ts";
@@ -158,7 +159,17 @@ const KEY = /^[\x21-\x7e]{1,128}$/;
  * audit row.
  * Throws DomainError, InvalidInput, or an unexpected error.
  */
-export async function execute<Input extends Schema, Result>(
+export const execute = <Input extends Schema, Result>(
+  op: Operation<Input, Result>,
+  execution: Execution,
+  rawInput: unknown,
+): Promise<Result> =>
+  asking(
+    () => ({ name: op.name, requestId: execution.actor.requestId }),
+    () => run(op, execution, rawInput),
+  );
+
+async function run<Input extends Schema, Result>(
   op: Operation<Input, Result>,
   { em, actor, idempotencyKey }: Execution,
   rawInput: unknown,

@@ -1,8 +1,11 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { line } from "#db/entities/base.ts";
 
-/** A job in the background: when it last ended well, how long its last run took, and how many runs failed since. */
-export type JobState = { lastDone: string | null; tookMs: number; failures: number };
+/**
+ * A job in the background: when it last ended well, how long its last run took, how many runs failed since, and how many rows it has removed since the
+ * start; the last is absent of a job that removes none.
+ */
+export type JobState = { lastDone: string | null; tookMs: number; failures: number; removed?: number };
 
 export const ServerSchema = defineEntity({
   name: "Server",

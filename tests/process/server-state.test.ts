@@ -1,4 +1,6 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
@@ -97,3 +99,72 @@ it("ends within 20 s of SIGTERM while a request, the jobs and the database hang"
   half.destroy();
   await proxy.close();
 }, 60_000);
+
+it("the check of the image fails while the process stands still, and not before or after", async () => {
+  const { url, child, end } = await startServer({ databaseUrl: databaseUrl() });
+  const [, words = "[]"] = /HEALTHCHECK[\s\S]*?CMD (\[.*\])/.exec(readFileSync("Dockerfile", "utf8")) ?? [];
+  const [, ...args] = JSON.parse(words) as string[];
+  const check = async () => {
+    const checking = spawn(process.execPath, args, {
+      env: { ...process.env, PORT: String(portOf(url)) },
+      stdio: "ignore",
+    });
+    const [code] = await once(checking, "exit");
+    return code;
+  };
+  expect(await check()).toBe(0);
+  child.kill("SIGSTOP");
+  expect(await check()).toBe(1);
+  child.kill("SIGCONT");
+  expect(await check()).toBe(0);
+  await end("SIGTERM");
+}, 60_000);
+
+it("logs what takes longer than SLOW_QUERY_MS with the operation or the page that asked, without values", async () => {
+  const em = await getEm();
+  const actor = await makeActor(em, { stores: [await makeStore(em)], permissions: ["customers:read"] });
+  const { token } = await signIn(em, actor);
+  const server = await startServer({
+    databaseUrl: databaseUrl(),
+    env: { SLOW_QUERY_MS: "1", LOG_LEVEL: "warn" },
+  });
+  const ask = () =>
+    fetch(`${server.url}/api/customers?q=Nourastypedname`, { headers: { Authorization: `Bearer ${token}` } });
+  await expect
+    .poll(async () => [(await ask()).status, ...slowAskers(server.output())], { timeout: 20_000, interval: 250 })
+    .toEqual(expect.arrayContaining([200, "listCustomers", expect.stringMatching(/^job /)]));
+  expect(server.output()).not.toMatch(/Nourastypedname/i);
+  await server.end("SIGTERM");
+}, 60_000);
+
+it("logs an unexpected error with its message and the id of its request, without what was typed", async () => {
+  const em = await getEm();
+  const actor = await makeActor(em, { stores: [await makeStore(em)], permissions: ["customers:read"] });
+  const { token } = await signIn(em, actor);
+  const server = await startServer({ databaseUrl: databaseUrl() });
+  const ask = () =>
+    fetch(`${server.url}/api/customers?q=Nourastypedname`, { headers: { Authorization: `Bearer ${token}` } });
+  await em.execute("alter table customers rename to customers_gone");
+  const answer = await ask();
+  await em.execute("alter table customers_gone rename to customers");
+  expect(answer.status).toBe(500);
+  await expect.poll(() => server.output()).toContain('"unexpected error"');
+  const line = server
+    .output()
+    .split("\n")
+    .find((one) => one.includes('"unexpected error"'));
+  expect(JSON.parse(line ?? "{}")).toMatchObject({
+    requestId: answer.headers.get("x-request-id"),
+    code: "42P01",
+    message: 'relation "customers" does not exist',
+  });
+  expect(server.output()).not.toMatch(/Nourastypedname/i);
+  await server.end("SIGTERM");
+}, 60_000);
+
+const slowAskers = (output: string): string[] =>
+  output.split("\n").flatMap((line) => {
+    if (!line.includes('"slow query"')) return [];
+    const { operation, ms, statement } = JSON.parse(line) as { operation?: string; ms: number; statement: string };
+    return ms >= 1 && statement ? [operation ?? "nobody"] : [];
+  });

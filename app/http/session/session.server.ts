@@ -2,6 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { type RawBuilder, sql } from "kysely";
 import { isHttps } from "#app/env.server.ts";
+import { removeAll } from "#app/lib/database/in-steps.server.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type Access, accessOf, accessVersion } from "./access.server.ts";
@@ -55,11 +56,8 @@ export const closeSession = (em: Em, tokenHash: string) =>
   rows(em).deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 
 /** Deletes sessions that expired or were idle too long. */
-export const removeEndedSessions = (em: Em) =>
-  rows(em)
-    .deleteFrom("sessions")
-    .where(sql<boolean>`expires_at <= now() or last_seen_at <= now() - interval ${IDLE}`)
-    .execute();
+export const removeEndedSessions = (): Promise<number> =>
+  removeAll("sessions", sql<boolean>`expires_at <= now() or last_seen_at <= now() - interval ${IDLE}`);
 
 export const commitSession = (token: string) => sessionCookie.serialize(token);
 export const clearSession = () => sessionCookie.serialize("", { maxAge: 0 });

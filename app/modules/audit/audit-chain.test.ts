@@ -6,7 +6,7 @@ import { rows } from "#db/orm.ts";
 import { withConnection } from "#tests/support/connection.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
-import { forgetAuditLog } from "./forget-audit-log.server.ts";
+import { forgetAuditLog, sweepAuditLog } from "./forget-audit-log.server.ts";
 import { redactAuditLog } from "./redact-audit-log.server.ts";
 import { auditSealer, headOf, sealWholeLog } from "./seal-audit-log.server.ts";
 import { verifyAuditLog } from "./verify-audit-log.server.ts";
@@ -230,6 +230,38 @@ describe("the retention rule", () => {
     expect(await verifyAuditLog(em)).toMatchObject({ broken: null, first: 4, checked: 4 });
     await withoutGuards("delete from audit_log where action = 'forgetAuditLog'");
     expect((await verifyAuditLog(em)).broken).toMatchObject({ reason: "beginning missing" });
+  });
+
+  it("follows the setting, never below six years, in steps, on two servers at once", async () => {
+    const { em, actor } = await trail(0);
+    const db = rows(em);
+    await withConnection(url(), async (client) => {
+      await client.query("set session_replication_role = replica");
+      await client.query("delete from prescription_reads");
+    });
+    await sql`insert into audit_log (action, occurred_at) select 'old ' || n, now() - interval '7 years' from generate_series(1, 2300) n`.execute(
+      db,
+    );
+    await sql`insert into audit_log (action, occurred_at) values ('five years', now() - interval '5 years')`.execute(
+      db,
+    );
+    for (const age of ["7 years", "5 years"]) {
+      const read_at = sql<Date>`now() - ${sql.lit(age)}::interval`;
+      const read = { user_id: actor.user.id, way: "opened", prescription_ids: [1], read_at };
+      await db.insertInto("prescription_reads").values(read).execute();
+    }
+    await sealWholeLog(em);
+    expect(await sweepAuditLog()).toEqual({ removed: 0 });
+    // An earlier version let people choose less.
+    await db.insertInto("app_settings").values({ key: "audit.retentionMonths", value: "24" }).execute();
+    const removed = await Promise.all([sweepAuditLog(), sweepAuditLog()]);
+    expect(removed.reduce((sum, one) => sum + one.removed, 0)).toBe(2_301);
+    await sealWholeLog(em);
+    const left = await db.selectFrom("audit_log").select("action").distinct().orderBy("action").execute();
+    expect(left.map(({ action }) => action)).toEqual(["five years", "forgetAuditLog"]);
+    expect(await db.selectFrom("prescription_reads").select("id").execute()).toHaveLength(1);
+    expect(await verifyAuditLog(em)).toMatchObject({ broken: null, first: 2_301 });
+    expect(await sweepAuditLog()).toEqual({ removed: 0 });
   });
 
   it("keeps what is younger than a year whatever it is asked", async () => {

@@ -1,21 +1,39 @@
 import { sql } from "kysely";
+import { inSteps, removeSome, type Swept, swept } from "#app/lib/database/in-steps.server.ts";
 import { riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { readSettings } from "#app/modules/settings/app-settings.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { CHAIN_LOCK } from "./audit-chain.server.ts";
 
-/** Rows that one run removes at most; the next run goes on. */
-const BATCH = 20_000;
+/** Rows that one transaction removes at most: meanwhile nothing is sealed. */
+const BATCH = 1_000;
+/** After so many the next run goes on. */
+const MOST_BATCHES = 20;
 
 /** Removes what is older than the retention setting says. Runs every hour and finds something once a day. */
-export async function sweepAuditLog(now = new Date()): Promise<void> {
+export async function sweepAuditLog(now = new Date()): Promise<Swept> {
   const em = await forkEm();
   const { auditRetentionMonths: months } = await readSettings(em);
-  if (months === null) return;
+  if (months === null) return swept();
   const today = riyadhDay(now);
   const start = new Date(startOfDay(today));
   start.setUTCMonth(start.getUTCMonth() - months);
-  await forgetAuditLog(em, start);
+  let removed = 0;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const count = await forgetAuditLog(em, start);
+    removed += count;
+    if (count < BATCH) break;
+  }
+  return swept(removed, await inSteps((tx, most) => forgetReads(tx, start, most)));
+}
+
+/** Removes who looked at prescriptions before an instant. */
+async function forgetReads(em: Em, before: Date, most: number): Promise<number> {
+  const allow = (value: "on" | "off") => sql`select set_config('audit.retention', ${value}, true)`.execute(rows(em));
+  await allow("on");
+  const count = await removeSome(em, "prescription_reads", sql<boolean>`read_at < ${before}`, most);
+  await allow("off");
+  return count;
 }
 
 /**
@@ -38,7 +56,6 @@ export async function forgetAuditLog(em: Em, before: Date): Promise<number> {
       .where("s.no", "<=", through)
       .executeTakeFirst();
     await db.deleteFrom("audit_seals").where("no", "<=", through).execute();
-    await db.deleteFrom("prescription_reads").where("read_at", "<", before).execute();
     await sql`select set_config('audit.retention', 'off', true)`.execute(db);
     const count = Number(removed.numDeletedRows);
     const after = { through, hash: cut.hash, rows: count, before: before.toISOString() };

@@ -3,9 +3,12 @@ import { kept } from "#app/lib/database/kept.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import {
   type AppSettings,
+  FEWEST_KEPT_MONTHS,
+  FEWEST_KEY_HOURS,
   LANGUAGES,
   LONGEST_SLIP_TEXT,
   MOST_DOCUMENT_MB,
+  MOST_KEPT_DAYS,
   MOST_WARRANTY_DAYS,
   THEMES,
 } from "./app-settings.ts";
@@ -19,11 +22,22 @@ type Setting<Value> = {
 };
 
 const days = z.int().min(0).max(MOST_WARRANTY_DAYS);
+/** An earlier version took a year: what was set then keeps the six years. */
+const keptMonths = z
+  .int()
+  .min(1)
+  .transform((months) => Math.max(months, FEWEST_KEPT_MONTHS))
+  .nullable();
+const keptDays = z.int().min(1).max(MOST_KEPT_DAYS);
 const slipText = z.string().max(LONGEST_SLIP_TEXT).nullable();
 
 /** Every setting of the company, with its row in the table. The settings of a single store stand in the table of stores. */
 const SETTINGS: { [Name in keyof AppSettings]: Setting<AppSettings[Name]> } = {
-  auditRetentionMonths: { key: "audit.retentionMonths", fallback: null, stored: z.int().min(12).nullable() },
+  auditRetentionMonths: { key: "audit.retentionMonths", fallback: null, stored: keptMonths },
+  messageMonths: { key: "retention.messageMonths", fallback: null, stored: keptMonths },
+  closedCartDays: { key: "retention.closedCartDays", fallback: 90, stored: keptDays },
+  reportFileDays: { key: "retention.reportFileDays", fallback: 90, stored: keptDays },
+  requestKeyHours: { key: "retention.requestKeyHours", fallback: 48, stored: z.int().min(FEWEST_KEY_HOURS) },
   secondFactorRequired: { key: "security.secondFactorRequired", fallback: false, stored: z.boolean() },
   defaultLanguage: { key: "language.default", fallback: "browser", stored: z.enum(LANGUAGES) },
   defaultTheme: { key: "theme.default", fallback: "system", stored: z.enum(THEMES) },

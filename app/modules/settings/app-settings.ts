@@ -4,9 +4,14 @@ export const THEMES = ["system", "light", "dark"] as const;
 
 /** An upload is never larger, whatever is set. */
 export const MOST_DOCUMENT_MB = 10;
-/** The audit trail is kept for a year at least: the database itself refuses to remove younger rows. */
-export const FEWEST_AUDIT_MONTHS = 12;
-export const MOST_AUDIT_MONTHS = 600;
+/** Six years, as long as the tax authority may ask for the records behind a tax period. What may be needed as proof is not removed before. */
+export const FEWEST_KEPT_MONTHS = 72;
+export const MOST_KEPT_MONTHS = 600;
+/** A client may repeat a request for a day at least. */
+export const FEWEST_KEY_HOURS = 24;
+export const MOST_KEY_HOURS = 720;
+/** Ten years. */
+export const MOST_KEPT_DAYS = 3650;
 export const MOST_DRAFT_DAYS = 365;
 export const MOST_PRESCRIPTION_MONTHS = 60;
 /** Ten years. */
@@ -18,6 +23,14 @@ export const MOST_LENS_DAYS = 365;
 export type AppSettings = {
   /** How many months the audit trail is kept; null keeps it for good. */
   auditRetentionMonths: number | null;
+  /** How many months the texts of messages to insurers and of their answers are kept; null keeps them for good. */
+  messageMonths: number | null;
+  /** How many days a cart is kept after it was sold or discarded. */
+  closedCartDays: number;
+  /** How many days the files of own reports are kept. */
+  reportFileDays: number;
+  /** For how many hours a request that is sent again is known by its key. */
+  requestKeyHours: number;
   secondFactorRequired: boolean;
   defaultLanguage: (typeof LANGUAGES)[number];
   defaultTheme: (typeof THEMES)[number];

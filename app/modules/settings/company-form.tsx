@@ -13,11 +13,25 @@ type CompanyFormProps = { settings: AppSettings; mayChange: boolean; state: Form
 /** The days after which lens jobs that wait for their customer are listed. */
 const LENS_DAYS = ["lensUntoldDays", "lensUncollectedDays", "lensReturnDays"] as const;
 
+/** How long data are kept; nothing else is removed by its age. */
+const RETENTION = [
+  "auditRetentionMonths",
+  "messageMonths",
+  "closedCartDays",
+  "reportFileDays",
+  "requestKeyHours",
+] as const;
+
 /** The settings of all stores. Each says what it changes. */
 export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
   const t = useTranslations("settings.company");
   const figure = (
-    name: "documentMaxMb" | "draftDays" | "prescriptionMonths" | "auditRetentionMonths" | (typeof LENS_DAYS)[number],
+    name:
+      | "documentMaxMb"
+      | "draftDays"
+      | "prescriptionMonths"
+      | (typeof RETENTION)[number]
+      | (typeof LENS_DAYS)[number],
     optional = false,
   ) => (
     <TextField
@@ -63,22 +77,24 @@ export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
           </div>
         </Card>
         <Card title={t("security")}>
-          <div className={stack()}>
-            <Checkbox
-              name="secondFactorRequired"
-              label={t("secondFactorRequired")}
-              help={t("secondFactorRequiredHelp")}
-              disabled={!mayChange}
-              defaultChecked={settings.secondFactorRequired}
-            />
-            {figure("auditRetentionMonths", true)}
-          </div>
+          <Checkbox
+            name="secondFactorRequired"
+            label={t("secondFactorRequired")}
+            help={t("secondFactorRequiredHelp")}
+            disabled={!mayChange}
+            defaultChecked={settings.secondFactorRequired}
+          />
         </Card>
         <Card title={t("limits")}>
           <div className={columns({ count: 2 })}>
             {figure("documentMaxMb")}
             {figure("draftDays")}
             {figure("prescriptionMonths", true)}
+          </div>
+        </Card>
+        <Card title={t("retention")}>
+          <div className={columns({ count: 2 })}>
+            {RETENTION.map((name) => figure(name, name === "auditRetentionMonths" || name === "messageMonths"))}
           </div>
         </Card>
         <Card title={t("lensJobs")}>

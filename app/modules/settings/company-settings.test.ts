@@ -17,6 +17,10 @@ serveShop({ defaults: keptSettings, showWords: showListNames });
 
 const DEFAULTS: AppSettings = {
   auditRetentionMonths: null,
+  messageMonths: null,
+  closedCartDays: 90,
+  reportFileDays: 90,
+  requestKeyHours: 48,
   secondFactorRequired: false,
   defaultLanguage: "browser",
   defaultTheme: "system",
@@ -58,8 +62,8 @@ describe("the settings of the company", () => {
     const em = await getEm();
     const actor = await makeActor(em, { stores: [], permissions: ["settings:read"] });
     expect(await execute(getSettings, { em, actor }, {})).toEqual(DEFAULTS);
-    const changed = { ...DEFAULTS, draftDays: 7, secondFactorRequired: true, auditRetentionMonths: 24 };
-    const sent = { draftDays: "٧", secondFactorRequired: "on", auditRetentionMonths: 24 };
+    const changed = { ...DEFAULTS, draftDays: 7, secondFactorRequired: true, auditRetentionMonths: 84 };
+    const sent = { draftDays: "٧", secondFactorRequired: "on", auditRetentionMonths: 84 };
     expect(await change(sent)).toEqual(changed);
     const [audit] = await rows(em)
       .selectFrom("audit_log")

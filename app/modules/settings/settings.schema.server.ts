@@ -3,12 +3,15 @@ import { hints } from "#app/lib/fields/constraints.server.ts";
 import { latinDigits } from "#app/lib/fields/digits.ts";
 import { flag, integer, optionalText } from "#app/lib/fields.server.ts";
 import {
-  FEWEST_AUDIT_MONTHS,
+  FEWEST_KEPT_MONTHS,
+  FEWEST_KEY_HOURS,
   LANGUAGES,
   LONGEST_SLIP_TEXT,
-  MOST_AUDIT_MONTHS,
   MOST_DOCUMENT_MB,
   MOST_DRAFT_DAYS,
+  MOST_KEPT_DAYS,
+  MOST_KEPT_MONTHS,
+  MOST_KEY_HOURS,
   MOST_LENS_DAYS,
   MOST_PRESCRIPTION_MONTHS,
   MOST_WARRANTY_DAYS,
@@ -21,9 +24,19 @@ const emptyIsNull = (value: unknown) => {
   return typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : text;
 };
 
-const months = `settings.errors.months|min=${FEWEST_AUDIT_MONTHS}|max=${MOST_AUDIT_MONTHS}`;
-
-const validity = "settings.errors.prescriptionMonths";
+/** Months, or empty for good. */
+const monthsOrNone = (error: string, { min, max }: { min: number; max: number }) =>
+  z
+    .preprocess(emptyIsNull, z.int({ error }).min(min, error).max(max, error).nullable())
+    .register(hints, { inputMode: "numeric", min, max })
+    .optional();
+const keptMonths = () =>
+  monthsOrNone(`settings.errors.months|min=${FEWEST_KEPT_MONTHS}|max=${MOST_KEPT_MONTHS}`, {
+    min: FEWEST_KEPT_MONTHS,
+    max: MOST_KEPT_MONTHS,
+  });
+const keptDays = () =>
+  integer("settings.errors.keptDays", { min: 1, max: MOST_KEPT_DAYS, tooMany: "settings.errors.keptDays" }).optional();
 
 const warranty = () =>
   integer("settings.errors.warrantyDays", {
@@ -37,13 +50,15 @@ const days = (max: number) =>
 
 /** A change of the company's settings; absent ones stay as they are. */
 export const SettingsChange = z.object({
-  auditRetentionMonths: z
-    .preprocess(
-      emptyIsNull,
-      z.int({ error: months }).min(FEWEST_AUDIT_MONTHS, months).max(MOST_AUDIT_MONTHS, months).nullable(),
-    )
-    .register(hints, { inputMode: "numeric", min: FEWEST_AUDIT_MONTHS, max: MOST_AUDIT_MONTHS })
-    .optional(),
+  auditRetentionMonths: keptMonths(),
+  messageMonths: keptMonths(),
+  closedCartDays: keptDays(),
+  reportFileDays: keptDays(),
+  requestKeyHours: integer("settings.errors.requestKeyHours", {
+    min: FEWEST_KEY_HOURS,
+    max: MOST_KEY_HOURS,
+    tooMany: "settings.errors.requestKeyHours",
+  }).optional(),
   secondFactorRequired: flag().optional(),
   defaultLanguage: z.enum(LANGUAGES, { error: "errors.choice" }).optional(),
   defaultTheme: z.enum(THEMES, { error: "errors.choice" }).optional(),
@@ -54,13 +69,7 @@ export const SettingsChange = z.object({
   }).optional(),
   hijriDates: flag().optional(),
   draftDays: days(MOST_DRAFT_DAYS),
-  prescriptionMonths: z
-    .preprocess(
-      emptyIsNull,
-      z.int({ error: validity }).min(1, validity).max(MOST_PRESCRIPTION_MONTHS, validity).nullable(),
-    )
-    .register(hints, { inputMode: "numeric", min: 1, max: MOST_PRESCRIPTION_MONTHS })
-    .optional(),
+  prescriptionMonths: monthsOrNone("settings.errors.prescriptionMonths", { min: 1, max: MOST_PRESCRIPTION_MONTHS }),
   jobPassport: flag().optional(),
   lensWarrantyDays: warranty(),
   frameWarrantyDays: warranty(),
@@ -75,6 +84,10 @@ export const SettingsChange = z.object({
 
 export const SettingsView = z.object({
   auditRetentionMonths: z.int().nullable(),
+  messageMonths: z.int().nullable(),
+  closedCartDays: z.int(),
+  reportFileDays: z.int(),
+  requestKeyHours: z.int(),
   secondFactorRequired: z.boolean(),
   defaultLanguage: z.enum(LANGUAGES),
   defaultTheme: z.enum(THEMES),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import type { JobState } from "#db/entities/server.ts";
 import { REQUEST_LIMITS } from "#db/limits.ts";
 import { connections, rows } from "#db/orm.ts";
 import { readBacklog } from "./backlog.server.ts";
@@ -9,7 +10,14 @@ import { readBacklog } from "./backlog.server.ts";
 /** A server that has not told that it lives for so long is not shown as running. */
 const SEEN = "1 minute";
 
-const Job = z.object({ name: z.string(), lastDone: view.instant.nullable(), tookMs: z.int(), failures: z.int() });
+const Job = z.object({
+  name: z.string(),
+  lastDone: view.instant.nullable(),
+  tookMs: z.int(),
+  failures: z.int(),
+  /** Rows removed for their age since the server started; null of a job that removes none. */
+  removed: z.int().nullable(),
+});
 const Server = z.object({
   name: z.string(),
   version: z.string(),
@@ -90,8 +98,9 @@ export const getSystem = operation({
         seenAt: seen_at.toISOString(),
         freeBytes: bytes(free_bytes),
         diskBytes: bytes(disk_bytes),
-        jobs: Object.entries(jobs as Record<string, Omit<z.infer<typeof Job>, "name">>).map(([job, state]) => ({
+        jobs: Object.entries(jobs as Record<string, JobState>).map(([job, { removed = null, ...state }]) => ({
           name: job,
+          removed,
           ...state,
         })),
       })),

@@ -68,6 +68,13 @@ export function JobsTable({ servers }: { servers: readonly Server[] }) {
       render: ({ tookMs }) => <bdi>{t("ms", { ms: tookMs })}</bdi>,
     },
     {
+      key: "removed",
+      header: t("removed"),
+      align: "end",
+      lesser: true,
+      render: ({ removed }) => (removed === null ? "–" : <Num>{removed}</Num>),
+    },
+    {
       key: "failures",
       header: t("failures"),
       align: "end",

@@ -18,7 +18,11 @@ async function shop() {
   const actor = await makeActor(em, { stores: [await makeStore(em)], permissions: ["settings:manage"] });
   const announce = async (name: string) => {
     const id = randomUUID();
-    const jobs = { sendInvoices: { lastDone: new Date().toISOString(), tookMs: 12, failures: 0 } };
+    const lastDone = new Date().toISOString();
+    const jobs = {
+      sendInvoices: { lastDone, tookMs: 12, failures: 0 },
+      sweepKeys: { lastDone, tookMs: 5, failures: 0, removed: 40 },
+    };
     await announceServer({ id, name, version: "0.1.0", startedAt: new Date(), jobs });
     return id;
   };
@@ -51,7 +55,12 @@ describe("servers", () => {
     const id = await announce("shop-5:3000");
     const { servers } = await execute(getSystem, { em, actor }, {});
     const found = servers.find(({ name }) => name === "shop-5:3000");
-    expect(found?.jobs).toMatchObject([{ name: "sendInvoices", tookMs: 12, failures: 0 }]);
+    expect(found?.jobs).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: "sendInvoices", tookMs: 12, failures: 0, removed: null }),
+        expect.objectContaining({ name: "sweepKeys", removed: 40 }),
+      ]),
+    );
     await forgetServer(id);
   });
 });

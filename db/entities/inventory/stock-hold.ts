@@ -51,6 +51,11 @@ export const StockHoldSchema = defineEntity({
       expression: "create index stock_holds_live_draft on stock_holds (draft_id) where released_at is null",
     },
     {
+      // A cart that is removed leaves its holds without one.
+      name: "stock_holds_draft",
+      expression: "create index stock_holds_draft on stock_holds (draft_id) where draft_id is not null",
+    },
+    {
       name: "stock_holds_job",
       expression: "create index stock_holds_job on stock_holds (job_id) where job_id is not null",
     },

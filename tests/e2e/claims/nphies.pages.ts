@@ -27,7 +27,14 @@ export default demoArea({
     const { claimId: bareId } = await makeInsuredSale(em, { storeId: DEMO_STORE });
     const { claimId: readyId, insuranceId, actor } = await makeNphiesClaim(em, { storeId: DEMO_STORE });
     await execute(saveInsurerMessage, { em, actor }, { thing: "claim", id: readyId });
-    const { approvalId, assignmentId, customerId } = await makeNphiesRequest(em, { storeId: DEMO_STORE });
+    const { approvalId, assignmentId, customerId, ...asker } = await makeNphiesRequest(em, { storeId: DEMO_STORE });
+    await execute(saveInsurerMessage, { em, actor: asker.actor }, { thing: "policy", id: assignmentId });
+    const old = new Date("2017-03-01T09:00:00Z");
+    await rows(em)
+      .updateTable("nphies_messages")
+      .set({ body: "", status: "answered", created_at: old, sent_at: old, answered_at: old })
+      .where("customer_policy_id", "=", assignmentId)
+      .execute();
     const other = await makeNphiesRequest(em, { storeId: DEMO_STORE, memberNumber: "M-6" });
     const owner = { em, actor: other.actor };
     const asked = { thing: "approval", id: other.approvalId };
@@ -66,7 +73,10 @@ export default demoArea({
       path: ({ pendedId }) => claimPaths.messages.page("approval", pendedId),
       act: press("form:has(textarea) button >> nth=-1"),
     },
-    { name: "a question about a cover", path: ({ assignmentId }) => claimPaths.messages.page("policy", assignmentId) },
+    {
+      name: "a question about a cover whose text is too old",
+      path: ({ assignmentId }) => claimPaths.messages.page("policy", assignmentId),
+    },
     { name: "a member who is covered", path: ({ coveredId }) => claimPaths.messages.page("policy", coveredId) },
     {
       name: "messages that may only be read",

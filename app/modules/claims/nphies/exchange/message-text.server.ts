@@ -27,7 +27,8 @@ export const getInsurerMessageText = operation({
       .where("store_id", "in", [0, ...idsOf(stores)])
       .executeTakeFirst();
     const text = part === "answer" ? found?.answer : found?.body;
-    if (!found || text === null || text === undefined) throw notFound();
+    // An old message has no text any more.
+    if (!found || !text) throw notFound();
     return { name: `${found.identifier ?? found.event}-${part}.json`, text };
   },
 });

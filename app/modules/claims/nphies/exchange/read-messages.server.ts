@@ -28,6 +28,8 @@ const MessageView = Said.extend({
   /** Whether the answer has changed what the message is about. */
   isApplied: z.boolean(),
   hasAnswer: z.boolean(),
+  /** Whether the texts of the message and its answer were removed because of their age. */
+  isEmptied: z.boolean(),
 });
 export type MessageView = z.infer<typeof MessageView>;
 
@@ -81,6 +83,7 @@ export const listInsurerMessages = operation({
         nextAttemptAt: row.nextAttemptAt.toISOString(),
         isApplied: appliedAt !== null,
         hasAnswer: answer !== null,
+        isEmptied: body === "",
         // What an insurer began is itself what it says.
         ...saidIn(answer ?? (row.userName === null ? body : null), lines, asked),
       })),

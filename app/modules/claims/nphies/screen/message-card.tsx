@@ -95,10 +95,14 @@ function MessageCard({ about, message }: { about: About; message: MessageView })
           </p>
         ))}
         {errors.length > 0 ? <Errors errors={errors} /> : null}
-        <div className={row()}>
-          {file("message")}
-          {message.hasAnswer ? file("answer") : null}
-        </div>
+        {message.isEmptied ? (
+          <p>{t("emptied")}</p>
+        ) : (
+          <div className={row()}>
+            {file("message")}
+            {message.hasAnswer ? file("answer") : null}
+          </div>
+        )}
       </div>
     </Card>
   );
