@@ -37,7 +37,7 @@ export default refusalArea({
           { documentMaxMb: 11 },
           { prescriptionMonths: 0 },
           { prescriptionMonths: 61 },
-          { auditRetentionMonths: 71 },
+          { auditRetentionMonths: 11 },
           { messageMonths: 71 },
           { closedCartDays: 0 },
           { reportFileDays: 3651 },

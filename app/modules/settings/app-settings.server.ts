@@ -3,7 +3,6 @@ import { kept } from "#app/lib/database/kept.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import {
   type AppSettings,
-  FEWEST_KEPT_MONTHS,
   FEWEST_KEY_HOURS,
   LANGUAGES,
   LONGEST_SLIP_TEXT,
@@ -22,12 +21,7 @@ type Setting<Value> = {
 };
 
 const days = z.int().min(0).max(MOST_WARRANTY_DAYS);
-/** An earlier version took a year: what was set then keeps the six years. */
-const keptMonths = z
-  .int()
-  .min(1)
-  .transform((months) => Math.max(months, FEWEST_KEPT_MONTHS))
-  .nullable();
+const keptMonths = z.int().min(1).nullable();
 const keptDays = z.int().min(1).max(MOST_KEPT_DAYS);
 const slipText = z.string().max(LONGEST_SLIP_TEXT).nullable();
 

@@ -4,8 +4,10 @@ export const THEMES = ["system", "light", "dark"] as const;
 
 /** An upload is never larger, whatever is set. */
 export const MOST_DOCUMENT_MB = 10;
-/** Six years, as long as the tax authority may ask for the records behind a tax period. What may be needed as proof is not removed before. */
-export const FEWEST_KEPT_MONTHS = 72;
+/** The audit trail is kept for a year at least: the database itself refuses to remove younger rows. */
+export const FEWEST_AUDIT_MONTHS = 12;
+/** Six years, as long as the tax authority may ask for the records behind a tax period. */
+export const FEWEST_MESSAGE_MONTHS = 72;
 export const MOST_KEPT_MONTHS = 600;
 /** A client may repeat a request for a day at least. */
 export const FEWEST_KEY_HOURS = 24;

@@ -3,8 +3,9 @@ import { hints } from "#app/lib/fields/constraints.server.ts";
 import { latinDigits } from "#app/lib/fields/digits.ts";
 import { flag, integer, optionalText } from "#app/lib/fields.server.ts";
 import {
-  FEWEST_KEPT_MONTHS,
+  FEWEST_AUDIT_MONTHS,
   FEWEST_KEY_HOURS,
+  FEWEST_MESSAGE_MONTHS,
   LANGUAGES,
   LONGEST_SLIP_TEXT,
   MOST_DOCUMENT_MB,
@@ -30,11 +31,8 @@ const monthsOrNone = (error: string, { min, max }: { min: number; max: number })
     .preprocess(emptyIsNull, z.int({ error }).min(min, error).max(max, error).nullable())
     .register(hints, { inputMode: "numeric", min, max })
     .optional();
-const keptMonths = () =>
-  monthsOrNone(`settings.errors.months|min=${FEWEST_KEPT_MONTHS}|max=${MOST_KEPT_MONTHS}`, {
-    min: FEWEST_KEPT_MONTHS,
-    max: MOST_KEPT_MONTHS,
-  });
+const keptMonths = (min: number) =>
+  monthsOrNone(`settings.errors.months|min=${min}|max=${MOST_KEPT_MONTHS}`, { min, max: MOST_KEPT_MONTHS });
 const keptDays = () =>
   integer("settings.errors.keptDays", { min: 1, max: MOST_KEPT_DAYS, tooMany: "settings.errors.keptDays" }).optional();
 
@@ -50,8 +48,8 @@ const days = (max: number) =>
 
 /** A change of the company's settings; absent ones stay as they are. */
 export const SettingsChange = z.object({
-  auditRetentionMonths: keptMonths(),
-  messageMonths: keptMonths(),
+  auditRetentionMonths: keptMonths(FEWEST_AUDIT_MONTHS),
+  messageMonths: keptMonths(FEWEST_MESSAGE_MONTHS),
   closedCartDays: keptDays(),
   reportFileDays: keptDays(),
   requestKeyHours: integer("settings.errors.requestKeyHours", {
