@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -75,6 +75,16 @@ export async function startDatabases(site: Site, network: Network, bin: string):
 const addressOf = (host: string, port: number, password: string) =>
   `postgresql://optical:${password}@${host}:${port}/optical_store`;
 
+/**
+ * With etcd's newer interface Patroni before 3.0.3, such as Debian 12's, takes the lead back from another node when its machine has stood still
+ * (https://github.com/patroni/patroni/pull/2689), and sales are lost. With the older interface it compares first.
+ */
+function needsOlderEtcd(): boolean {
+  const said = execFileSync("patroni", ["--version"], { env: ENVIRONMENT, encoding: "utf8" });
+  const [major = 0, minor = 0, patch = 0] = /[\d.]+/.exec(said)?.[0].split(".").map(Number) ?? [];
+  return major * 10_000 + minor * 100 + patch < 30_003;
+}
+
 async function startEtcd(site: Site, host: string): Promise<string> {
   const [address, peers] = [`${host}:${await freePort()}`, `http://127.0.0.1:${await freePort()}`];
   const settings = {
@@ -86,6 +96,7 @@ async function startEtcd(site: Site, host: string): Promise<string> {
     "initial-advertise-peer-urls": peers,
     "initial-cluster": `etcd-1=${peers}`,
     "log-level": "error",
+    ...(needsOlderEtcd() ? { "enable-v2": "true" } : {}),
   };
   const args = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
   const folder = site.folderOf("etcd");
@@ -103,6 +114,10 @@ function startNode({ site, machine, name, etcd, bin, password }: Given): Node {
   const postgres = `${host}:${postgresPort}`;
   const config = parse(deployed("patroni/patroni.yml"));
   Object.assign(config, { name, etcd3: { hosts: [etcd] } });
+  if (needsOlderEtcd()) {
+    config.etcd = config.etcd3;
+    delete config.etcd3;
+  }
   Object.assign(config.restapi, { listen: patroni, connect_address: patroni });
   config.bootstrap.post_init = site.write(name, "first.sh", deployed("patroni/first.sh"));
   const places = { data_dir: data, bin_dir: bin, pgpass: join(folder, "pgpass") };

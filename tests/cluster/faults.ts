@@ -5,10 +5,12 @@ import { expectEnd, type Part } from "./parts.ts";
 /** A proxy takes a server back after a second and a half, and other tills have their turn. */
 const TAKEN_BACK_MS = 4_000;
 /** Longer than a node that is away keeps the lead. */
-const CUT_MS = 30_000;
+const AWAY_MS = 30_000;
 
 export type Fault = {
   name: string;
+  /** Only where each machine has a network of its own. */
+  needsNetwork?: true;
   /** Strikes, and resolves when everything is to heal by itself. */
   strike(cluster: Cluster): Promise<void>;
 };
@@ -28,8 +30,8 @@ async function restart({ part, url }: Server): Promise<void> {
   await sleep(TAKEN_BACK_MS);
 }
 
-/** One after the other, in the same load. @param means how the network is cut here */
-export const faults = (means: string): readonly Fault[] => [
+/** One after the other, in the same load. */
+export const faults: readonly Fault[] = [
   {
     name: "kill -9 of the primary's PostgreSQL",
     async strike({ databases }) {
@@ -69,12 +71,22 @@ export const faults = (means: string): readonly Fault[] => [
     },
   },
   {
-    name: `network cut of the primary for 30 s (${means})`,
+    name: "the primary's machine stands still for 30 s (SIGSTOP)",
     async strike({ databases }) {
-      const { machine, part } = await databases.leader();
-      const mend = machine.cut(part);
-      await sleep(CUT_MS);
-      mend();
+      const { part } = await databases.leader();
+      part.signal("SIGSTOP", "all");
+      await sleep(AWAY_MS);
+      part.signal("SIGCONT", "all");
+    },
+  },
+  {
+    name: "network cut of the primary for 30 s",
+    needsNetwork: true,
+    async strike({ databases }) {
+      const { machine } = await databases.leader();
+      machine.network?.("down");
+      await sleep(AWAY_MS);
+      machine.network?.("up");
     },
   },
 ];

@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { freePort } from "#db/embedded/free-port.mjs";
-import type { Part } from "./parts.ts";
 import { ENVIRONMENT, isRoot } from "./site.ts";
 
 /** A machine for one node of the database. */
@@ -10,13 +9,11 @@ export type Machine = {
   patroniPort: number;
   /** What runs a program on it. */
   launcher: readonly string[];
-  /** Nothing comes from it or goes to it any more, while what is on it runs on. @returns how to mend it */
-  cut(part: Part): () => void;
+  /** Cuts it off, while what is on it runs on, or mends that. Undefined where it has no network of its own. */
+  network: ((state: "down" | "up") => void) | undefined;
 };
 
 export type Network = {
-  /** How a machine is cut off here. */
-  means: string;
   /** Where the machines reach what runs beside them. */
   hub: string;
   machines: readonly Machine[];
@@ -26,10 +23,7 @@ export type Network = {
 const PREFIX = "10.213.0";
 const ip = (...args: string[]) => execFileSync("ip", args, { env: ENVIRONMENT, stdio: ["ignore", "ignore", "pipe"] });
 
-/**
- * Machines with a network namespace each, on a bridge that leads nowhere else. Where that is not allowed they share this machine's loopback, and the
- * processes of one that is cut off are stopped instead.
- */
+/** Machines with a network namespace each, on a bridge that leads nowhere else. Where that is not allowed they share this machine's loopback. */
 export async function startNetwork(count: number): Promise<Network> {
   const bridge = `osm${process.pid}`;
   try {
@@ -37,7 +31,7 @@ export async function startNetwork(count: number): Promise<Network> {
   } catch {
     removeNamespaces(bridge, count);
   }
-  return { means: "SIGSTOP", hub: "127.0.0.1", machines: await onLoopback(count), remove() {} };
+  return { hub: "127.0.0.1", machines: await onLoopback(count), remove() {} };
 }
 
 function namespaces(bridge: string, count: number): Network {
@@ -52,14 +46,11 @@ function namespaces(bridge: string, count: number): Network {
     ip("-n", name, "addr", "add", `${host}/24`, "dev", "eth0");
     for (const device of ["eth0", "lo"]) ip("-n", name, "link", "set", device, "up");
     const launcher = ["ip", "netns", "exec", name];
-    const cut = () => {
-      ip("link", "set", name, "down");
-      return () => ip("link", "set", name, "up");
-    };
-    return { host, postgresPort: 5432, patroniPort: 8008, launcher, cut };
+    const network = (state: "down" | "up") => ip("link", "set", name, state);
+    return { host, postgresPort: 5432, patroniPort: 8008, launcher, network };
   });
   const remove = () => removeNamespaces(bridge, count);
-  return { means: "network namespace", hub: `${PREFIX}.1`, machines, remove };
+  return { hub: `${PREFIX}.1`, machines, remove };
 }
 
 function removeNamespaces(bridge: string, count: number): void {
@@ -71,12 +62,8 @@ function removeNamespaces(bridge: string, count: number): void {
 async function onLoopback(count: number): Promise<Machine[]> {
   const machines: Machine[] = [];
   for (let index = 0; index < count; index += 1) {
-    const cut = (part: Part) => {
-      part.signal("SIGSTOP", "all");
-      return () => part.signal("SIGCONT", "all");
-    };
     const [postgresPort, patroniPort] = [await freePort(), await freePort()];
-    machines.push({ host: "127.0.0.1", postgresPort, patroniPort, launcher: [], cut });
+    machines.push({ host: "127.0.0.1", postgresPort, patroniPort, launcher: [], network: undefined });
   }
   return machines;
 }

@@ -100,7 +100,11 @@ async function runAll(): Promise<{ figures: Figures[]; checks: Check[] }> {
   const load = startLoad(cluster.url, shop.tills);
   await sleep(CALM_MS);
   const figures: Figures[] = [];
-  for (const fault of faults(network.means)) figures.push(await tryFault(fault, cluster, load));
+  const canCut = network.machines.every((machine) => machine.network !== undefined);
+  for (const fault of faults) {
+    if (fault.needsNetwork && !canCut) say(`Left out, since only root may make networks: ${fault.name}`);
+    else figures.push(await tryFault(fault, cluster, load));
+  }
   await load.stop();
   say(`Checking ${load.sales.length} sales; ${load.counts.reads} answers were read, ${load.counts.signIns} sign-ins`);
   const checks = await checkAll({ cluster, shop, load, simulator });

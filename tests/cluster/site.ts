@@ -15,14 +15,15 @@ import { join } from "node:path";
 import { unprivilegedAccount } from "#db/embedded/account.ts";
 import { ROOT } from "#scripts/runtime.mjs";
 
-/** Debian's packages, and a program of each. */
-const PACKAGES: Record<string, string> = {
-  patroni: "patroni",
-  "etcd-server": "etcd",
-  postgresql: "pg_createcluster",
-  pgbouncer: "pgbouncer",
-  haproxy: "haproxy",
-  openssl: "openssl",
+/** Debian's packages, and what shows that each is there. */
+const PACKAGES: Record<string, readonly string[]> = {
+  patroni: ["which", "patroni"],
+  "python3-etcd": ["/usr/bin/python3", "-c", "import etcd"],
+  "etcd-server": ["which", "etcd"],
+  postgresql: ["which", "pg_createcluster"],
+  pgbouncer: ["which", "pgbouncer"],
+  haproxy: ["which", "haproxy"],
+  openssl: ["which", "openssl"],
 };
 const VERSIONS = "/usr/lib/postgresql";
 /** What every program gets. Debian keeps programs of administrators where not every path leads. */
@@ -33,8 +34,9 @@ export const ENVIRONMENT = {
 } as const;
 export const isRoot = process.getuid?.() === 0;
 
-const has = (command: string) => spawnSync("which", [command], { env: ENVIRONMENT }).status === 0;
-const missing = () => Object.keys(PACKAGES).filter((name) => !has(PACKAGES[name] ?? ""));
+const works = ([command = "", ...args]: readonly string[] = []) =>
+  spawnSync(command, args, { env: ENVIRONMENT }).status === 0;
+const missing = () => Object.keys(PACKAGES).filter((name) => !works(PACKAGES[name]));
 
 /**
  * Installs what is missing when root runs the test on Debian.
@@ -43,10 +45,10 @@ const missing = () => Object.keys(PACKAGES).filter((name) => !has(PACKAGES[name]
  */
 export function ensurePrograms(say: (line: string) => void): string {
   const lacking = missing();
-  if (lacking.length > 0 && isRoot && has("apt-get")) {
+  if (lacking.length > 0 && isRoot && works(["which", "apt-get"])) {
     say(`Installing ${lacking.join(", ")}`);
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    for (const args of [["update"], ["install", "-y", "--no-install-recommends", "python3-etcd", ...lacking]])
+    for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...lacking]])
       spawnSync("apt-get", ["-q", ...args], { env, stdio: "ignore" });
   }
   const still = missing();
