@@ -25,7 +25,7 @@ export type Node = {
   directUrl: string;
 };
 /** What Patroni says of a node. */
-type Member = { name: string; role: string; state: string };
+type Member = { name: string; role: string; state: string; timeline?: number };
 
 export type Databases = {
   /** Through PgBouncer and HAProxy, as the products reach it. */
@@ -63,7 +63,9 @@ export async function startDatabases(site: Site, network: Network, bin: string):
     async isWhole() {
       const running = (await members()).filter(({ state }) => state === "running" || state === "streaming");
       const roles = running.map(({ role }) => role);
-      return roles.length === nodes.length && roles.includes("leader") && roles.includes("sync_standby");
+      // One that runs on another timeline was the primary, and does not follow yet.
+      const isOne = new Set(running.map(({ timeline }) => timeline)).size === 1;
+      return isOne && roles.length === nodes.length && roles.includes("leader") && roles.includes("sync_standby");
     },
     async patronictl(...args) {
       const config = join(site.folder, nodes[0]?.name ?? "", "patroni.yml");
