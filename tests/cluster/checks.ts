@@ -31,6 +31,7 @@ export async function checkAll(given: Given): Promise<Check[]> {
       await verified("Audit trail", "audit-verify", cluster),
       await verified("Chains of e-invoices", "e-invoices-verify", cluster),
       await checkNodes(cluster),
+      { what: `Of ${load.papers.length} papers in the bucket, lost`, ...none((await load.lostPapers()).map(String)) },
       { what: "Answers that no client should get", ...none(load.wrong.map(({ why }) => why)) },
       { what: "Programs that ended by themselves", ...none(unforeseenEnds()) },
     ];

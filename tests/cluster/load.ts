@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { PDF } from "#tests/support/shop/files.ts";
 import { carts, post, type Sale } from "#tests/support/shop/many-sales.ts";
 import type { Till } from "./shop.ts";
 
@@ -10,6 +11,7 @@ const AGAIN_MS = 250;
 const PATIENCE_MS = 15_000;
 /** Among the sales of a till. */
 const READ_EVERY = 2;
+const FILE_EVERY = 10;
 const SIGN_IN_EVERY = 20;
 /** What a server or proxy answers to what it could not do. The client sends it again. */
 const REFUSED = new Set([502, 503, 504]);
@@ -30,20 +32,25 @@ export type Failure = { at: number; why: string };
 
 export type Load = {
   sales: readonly Acknowledged[];
+  /** The ids of papers that were stored in the bucket. */
+  papers: readonly number[];
   /** Requests that were refused or got no answer; each was sent again. */
   refused: readonly Failure[];
   /** Answers that no client should get, and sales that were acknowledged and cannot be read. */
   wrong: readonly Failure[];
   counts: Readonly<{ reads: number; signIns: number }>;
+  /** Those of them that are not given out as they were stored. */
+  lostPapers(): Promise<number[]>;
   /** No new sales. Resolves when all that were begun are acknowledged. */
   stop(): Promise<void>;
 };
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** A client for each till, which sells, reads what it has sold, and signs in, until it is stopped. */
+/** A client for each till, which sells, reads what it has sold, files papers, and signs in, until it is stopped. */
 export function startLoad(url: string, tills: readonly Till[]): Load {
   const [sales, refused, wrong]: [Acknowledged[], Failure[], Failure[]] = [[], [], []];
+  const papers: number[] = [];
   const counts = { reads: 0, signIns: 0 };
   let isOver = false;
 
@@ -103,20 +110,46 @@ export function startLoad(url: string, tills: readonly Till[]): Load {
     if (list.status !== 200) fail(wrong, `The list of sales answered ${list.status}`);
     counts.reads += 2;
   };
+  const file = async (token: string, { customerId }: Till): Promise<void> => {
+    const form = new FormData();
+    form.append("customerId", String(customerId));
+    form.append("files", new Blob([new Uint8Array(PDF)]), "paper.pdf");
+    const { status, body } = await ask((signal) =>
+      fetch(`${url}/api/customer-documents/upload`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${token}` },
+        body: form,
+        signal,
+      }),
+    );
+    const stored: { id: number }[] = Array.isArray(body) ? body : [];
+    if (status === 201) papers.push(...stored.map(({ id }) => id));
+    else fail(wrong, `A paper answered ${status} ${JSON.stringify(body).slice(0, 200)}`);
+  };
   const client = async (till: Till): Promise<void> => {
     let token = await signIn(till);
     for (let count = 1; !isOver; count += 1) {
       const [sale] = carts(till.variants.slice(count % 2), 1);
       const made = sale && (await sell(till, token, sale));
       if (made && count % READ_EVERY === 0) await read(token, made);
+      if (count % FILE_EVERY === 0) await file(token, till);
       if (count % SIGN_IN_EVERY === 0) token = await signIn(till);
       await sleep(PAUSE_MS);
     }
   };
   const clients = Promise.all(tills.map(client));
+  const lostPapers = async () => {
+    const headers = { Authorization: `Bearer ${tills[0] ? await signIn(tills[0]) : ""}` };
+    const lost: number[] = [];
+    for (const id of papers) {
+      const answer = await fetch(`${url}/api/customer-documents/${id}/content`, { headers });
+      if (!answer.ok || !PDF.equals(Buffer.from(await answer.arrayBuffer()))) lost.push(id);
+    }
+    return lost;
+  };
   const stop = async () => {
     isOver = true;
     await clients;
   };
-  return { sales, refused, wrong, counts, stop };
+  return { sales, papers, lostPapers, refused, wrong, counts, stop };
 }
