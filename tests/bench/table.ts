@@ -25,14 +25,16 @@ const cells = ({ what, product, before = "", beside = "", compared = "", aim = "
   met === undefined ? "" : met ? "yes" : "NO",
 ];
 
-/** The rows as a Markdown table whose columns also stand in line in a terminal. */
-export function markdownTable(rows: readonly Row[]): string {
-  const lines = [HEAD, ...rows.map(cells)];
-  const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+/** The rows as a Markdown table. */
+export const markdownTable = (rows: readonly Row[]): string => markdownLines([HEAD, ...rows.map(cells)]);
+
+/** A Markdown table, its head first, whose columns also stand in line in a terminal. */
+export function markdownLines(lines: readonly (readonly string[])[]): string {
+  const [head = [], ...body] = lines;
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const line = (texts: readonly string[]) =>
     `| ${texts.map((text, column) => text.padEnd(widths[column] ?? 0)).join(" | ")} |`;
   const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
-  const [head = [], ...body] = lines;
   return [line(head), rule, ...body.map(line)].join("\n");
 }
 

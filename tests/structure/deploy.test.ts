@@ -82,13 +82,25 @@ describe("the examples of a deployment", () => {
     expect(stderr.split("\n").filter((line) => line.includes("optical-store"))).toEqual([]);
   });
 
-  it.runIf(has("haproxy"))("has a configuration that HAProxy takes", () => {
+  it.runIf(has("haproxy")).each(["haproxy.cfg", "database.cfg"])("%s is a configuration that HAProxy takes", (name) => {
     // The certificate is the shop's own.
-    const config = read("haproxy/haproxy.cfg").replace(/^.*bind :8443.*$/m, "");
+    const config = read(`haproxy/${name}`).replace(/^.*bind :8443.*$/m, "");
     const folder = mkdtempSync(join(tmpdir(), "haproxy-"));
-    writeFileSync(join(folder, "haproxy.cfg"), config);
-    const { status, stderr } = spawnSync("haproxy", ["-c", "-f", join(folder, "haproxy.cfg")], { encoding: "utf8" });
+    writeFileSync(join(folder, name), config);
+    const { status, stderr } = spawnSync("haproxy", ["-c", "-f", join(folder, name)], { encoding: "utf8" });
     rmSync(folder, { recursive: true });
     expect(status, stderr).toBe(0);
+  });
+
+  it("replace a primary within 15 s, and never acknowledge a sale that only one node has", () => {
+    const { bootstrap } = parse(read("patroni/patroni.yml"));
+    const { ttl, loop_wait: wait, retry_timeout: retry, ...settings } = bootstrap.dcs;
+    expect(wait + 2 * retry).toBeLessThanOrEqual(ttl);
+    expect(ttl).toBeLessThan(10);
+    expect(settings).toMatchObject({ synchronous_mode: true, synchronous_mode_strict: true });
+    expect(settings.postgresql.parameters.synchronous_commit).toBe("on");
+    // What waits longer than a second before it looks for the new primary: a standby and the pooler, by themselves.
+    expect(settings.postgresql.parameters.wal_retrieve_retry_interval).toBe("1s");
+    expect(read("pgbouncer/pgbouncer.ini")).toMatch(/^server_login_retry = 1$/m);
   });
 });

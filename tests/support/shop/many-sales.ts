@@ -14,9 +14,10 @@ export const carts = (variants: readonly Sellable[], count: number): Sale[] =>
     return { key: randomUUID(), body: JSON.stringify({ sale: { paymentMethod: "cash" }, items }) };
   });
 
-export const post = (url: string, token: string, { key, body }: Sale, path = "/api/sales") =>
+export const post = (url: string, token: string, { key, body }: Sale, path = "/api/sales", signal?: AbortSignal) =>
   fetch(url + path, {
     method: "POST",
+    signal: signal ?? null,
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json", "Idempotency-Key": key },
     body,
   });
