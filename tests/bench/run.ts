@@ -1,10 +1,10 @@
 // npm run bench: what the product does beside the least that the same work can cost, all in one run and on this machine only.
 import { cpus, loadavg, totalmem } from "node:os";
 import { paths } from "#app/paths.ts";
+import { buildOf } from "#tests/support/build-of-commit.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { seconds } from "../../scripts/say.mjs";
 import type { BareJob } from "./bare/server.ts";
-import { buildBefore } from "./before.ts";
 import { startBrowser } from "./browser/open.ts";
 import { measurePaint } from "./browser/paint.ts";
 import { measureScans, SCANS } from "./browser/scan.ts";
@@ -32,6 +32,9 @@ import { measureSignIns } from "./sign-ins.ts";
 import { staticTwin } from "./static-twin.ts";
 import { markdownTable, type Row } from "./table.ts";
 
+/** The commit that the product is compared with: the last one before the work on the way of a sale and on costs that grow with the shop. */
+const BEFORE = "68f1e09a";
+
 const started = Date.now();
 /** The other load of the machine when this began. */
 const [loadBefore = 0] = loadavg();
@@ -57,7 +60,7 @@ const WORKPLACE = { paint: 1.6, blockingMs: 130 };
 async function measure(): Promise<Row[]> {
   await ensureBuilt();
   const comparedParts = ["pages", "sales", "memory"];
-  const beforeRoot = comparedParts.some(asked) ? await buildBefore(say) : undefined;
+  const beforeRoot = comparedParts.some(asked) ? await buildOf(BEFORE, say) : undefined;
   say("Starting a database");
   const databases = await startDatabases();
   running.push(databases.stop);

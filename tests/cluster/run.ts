@@ -100,7 +100,7 @@ async function runAll(): Promise<{ figures: Figures[]; checks: Check[] }> {
   }
   await load.stop();
   say(`Checking ${load.sales.length} sales; ${load.counts.reads} answers were read, ${load.counts.signIns} sign-ins`);
-  const checks = await checkAll({ cluster, shop, load, simulator });
+  const checks = await checkAll({ cluster, env: cluster.env, shop, load, simulator });
   for (const { fault, still } of figures) {
     if (still > STILL_MS) checks.push({ what: fault, found: `no sale for ${inSeconds(still)}`, holds: false });
   }

@@ -5,25 +5,24 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { ROOT } from "../../scripts/runtime.mjs";
 
-/** The commit that the product is compared with: the last one before the work on the way of a sale and on costs that grow with the shop. */
-const COMMIT = "68f1e09a";
 const run = promisify(execFile);
 
 /**
- * That commit, built in a folder of its own, which the next run uses again.
+ * A commit of the product, built in a folder of its own, which the next run uses again.
  * @returns the folder, or undefined where the commit is not there, as in a clone without history
  */
-export async function buildBefore(say: (line: string) => void): Promise<string | undefined> {
-  const folder = join(tmpdir(), `optical-store-${COMMIT}`);
-  if (existsSync(join(folder, "build/server/index.js"))) return folder;
-  if (!(await hasCommit())) {
-    say(`The commit ${COMMIT} is not in this clone: nothing is compared with it`);
+export async function buildOf(name: string, say: (line: string) => void): Promise<string | undefined> {
+  const commit = await commitOf(name);
+  if (commit === undefined) {
+    say(`The commit ${name} is not in this clone`);
     return undefined;
   }
-  say(`Building the commit before: ${COMMIT}`);
+  const folder = join(tmpdir(), `optical-store-${commit.slice(0, 8)}`);
+  if (existsSync(join(folder, "build/server/index.js"))) return folder;
+  say(`Building the commit ${name}`);
   rmSync(folder, { recursive: true, force: true });
   await run("git", ["-C", ROOT, "worktree", "prune"]);
-  await run("git", ["-C", ROOT, "worktree", "add", "--detach", folder, COMMIT]);
+  await run("git", ["-C", ROOT, "worktree", "add", "--detach", folder, commit]);
   const lock = "package-lock.json";
   if (readFileSync(join(ROOT, lock), "utf8") === readFileSync(join(folder, lock), "utf8"))
     symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
@@ -32,8 +31,8 @@ export async function buildBefore(say: (line: string) => void): Promise<string |
   return folder;
 }
 
-const hasCommit = (): Promise<boolean> =>
-  run("git", ["-C", ROOT, "cat-file", "-e", `${COMMIT}^{commit}`]).then(
-    () => true,
-    () => false,
+const commitOf = (name: string): Promise<string | undefined> =>
+  run("git", ["-C", ROOT, "rev-parse", "--verify", "--quiet", `${name}^{commit}`]).then(
+    ({ stdout }) => stdout.trim(),
+    () => undefined,
   );
