@@ -26,6 +26,7 @@ import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.t
 import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.ts";
 import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.ts";
 import { sweepDrafts } from "#app/modules/sales/cart/drafts/sweep-drafts.server.ts";
+import { countEarlierItems } from "#app/modules/sales/sale/count-earlier-items.server.ts";
 import { claimEarlierSales } from "#app/modules/sales/sale/claim-earlier-sales.server.ts";
 import { problemWithSecrets, sealOpenSecrets } from "#app/modules/secrets/keep-secrets.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
@@ -167,6 +168,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       ["sweepForms", HOUR_MS, atRightTime(sweepKeptForms)],
       ["sweepDrafts", HOUR_MS, atRightTime(sweepDrafts)],
       ["claimSales", MINUTE_MS, claimEarlierSales],
+      ["countItems", MINUTE_MS, countEarlierItems],
       ["sweepAudit", HOUR_MS, atRightTime(sweepAuditLog)],
       ["sumDays", HOUR_MS, sumFinishedDays],
       ["checkStock", 10 * MINUTE_MS, verifyIntegrity],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { CLAIM_STATUS, SHOWN_METHOD } from "#app/modules/sales/sale/list/listed-columns.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { ListKind } from "./lists.ts";
 import type { ReasonUsage } from "./reason-usages.ts";
@@ -10,9 +11,12 @@ const NEVER: Where = () => sql`select where false`;
 
 /** The records that hold a code. Lists without an entry take no further codes. */
 const RECORDS: Partial<Record<ListKind, Where>> = {
+  // A split sale has payments of the method that it is named after.
   "payment-methods": (code) => sql`
-    select from sales where payment_method = ${code} union all select from payments where payment_method = ${code}`,
-  "claim-statuses": (code) => sql`select from sales where claim_status = ${code}`,
+    select from stores join sales s on s.store_id = stores.id and ${SHOWN_METHOD} = ${code}
+    union all select from payments where payment_method = ${code}`,
+  "claim-statuses": (code) =>
+    sql`select from stores join sales s on s.store_id = stores.id and ${CLAIM_STATUS} = ${code}`,
 };
 
 const REASONED: Partial<Record<ReasonUsage, Where>> = {
