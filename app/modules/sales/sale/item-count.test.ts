@@ -78,7 +78,8 @@ it("is counted for sales of an earlier release, which the list puts into the sam
   expect(mine + others).toBeGreaterThanOrEqual(60);
   expect(await areItemsCounted(em)).toBe(true);
   expect(await list()).toEqual(before);
-  const { rows: wrong } = await sql`select s.id from sales s left join sale_items i on i.sale_id = s.id where s.corrects_id is null
+  const { rows: wrong } =
+    await sql`select s.id from sales s left join sale_items i on i.sale_id = s.id where s.corrects_id is null
     group by s.id having coalesce(sum(i.quantity), 0) is distinct from s.item_count`.execute(rows(em));
   expect(wrong).toEqual([]);
   expect(await countEarlierItems()).toBe(0);

@@ -8,11 +8,11 @@ import { likePatterns } from "#app/lib/list-query.ts";
 import type { Page } from "#app/lib/operation.server.ts";
 import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
 import { AGES, BALANCES } from "#app/modules/sales/payments/ageing.ts";
+import { areItemsCounted } from "#app/modules/sales/sale/count-earlier-items.server.ts";
 import { salesOfRemoved } from "#app/modules/sales/sale/recorded-names.server.ts";
 import type { SaleView } from "#app/modules/sales/sale/sale.schema.server.ts";
 import { checkSearchedCodes } from "#app/modules/sales/sale/sale-codes.server.ts";
 import { listedCode } from "#app/modules/sales/sale/sale-input.schema.server.ts";
-import { areItemsCounted } from "#app/modules/sales/sale/count-earlier-items.server.ts";
 import { ITEM_COUNT, selectSales, toSaleView } from "#app/modules/sales/sale/sale-view.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
@@ -88,11 +88,7 @@ export async function pageOfSales(em: Em, storeId: number, search: SaleSearch): 
   const inOrder = (place.isFromEnd ? ids.toReversed() : ids).map(({ id }) => id);
   const shown = inOrder.slice(0, limit);
   const [found, all] = await Promise.all([
-    shown.length === 0
-      ? []
-      : selectSales(em)
-          .where(sql<boolean>`s.id = any(${shown}::int[])`)
-          .execute(),
+    shown.length === 0 ? [] : selectSales(em).where(sql<boolean>`s.id = any(${shown}::int[])`).execute(),
     counted,
   ]);
   const byId = new Map(found.map((sale) => [sale.id, toSaleView(sale)]));
@@ -134,10 +130,11 @@ function idsOf(
     order.reduce<Sales>((query, column) => query.orderBy(column, direction) as Sales, from);
   if (parts.length === 1) return ordered(first).select("s.id").limit(limit).offset(offset);
   const columns = order.map((column, index) => column.as(`o${index}`));
-  const each = parts.map((part) =>
-    sql`(${ordered(part)
-      .select(["s.id", ...columns])
-      .limit(offset + limit)})`,
+  const each = parts.map(
+    (part) =>
+      sql`(${ordered(part)
+        .select(["s.id", ...columns])
+        .limit(offset + limit)})`,
   );
   let page = rows(em)
     .selectFrom(sql<{ id: number }>`(${sql.join(each, sql` union all `)})`.as("each"))
@@ -167,7 +164,9 @@ function filtered(
   if (q) query = query.where("s.id", "in", matching(em, storeId, q, variantIds));
   if (!paymentMethod) return [query];
   const listed = (method: string) => query.where(SHOWN_METHOD, "=", sql.lit(method));
-  return paymentMethod === SPLIT ? [listed(SPLIT)] : [listed(paymentMethod), listed(SPLIT).where(partlyPaidBy(paymentMethod))];
+  return paymentMethod === SPLIT
+    ? [listed(SPLIT)]
+    : [listed(paymentMethod), listed(SPLIT).where(partlyPaidBy(paymentMethod))];
 }
 
 /** Split sales of which a method has paid a part. */
@@ -219,7 +218,9 @@ async function count(
     const ids = part.select("s.id");
     return sql`(${isWhole ? ids : ids.limit(MOST_COUNTED + 1)})`;
   });
-  const { rows: found } = await sql<{ count: number }>`select least(count(*), ${sql.lit(isWhole ? 2 ** 31 : MOST_COUNTED + 1)})::int as count
+  const { rows: found } = await sql<{
+    count: number;
+  }>`select least(count(*), ${sql.lit(isWhole ? 2 ** 31 : MOST_COUNTED + 1)})::int as count
     from (${sql.join(each, sql` union all `)}) found`.execute(rows(em));
   return found[0]?.count ?? 0;
 }
