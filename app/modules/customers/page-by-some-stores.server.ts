@@ -64,12 +64,15 @@ async function pageWithin(em: Em, asked: Asked, ends: readonly End[]): Promise<{
     return sql`select k.customer_id from customer_sales k where k.store_id = ${sql.lit(storeId)} and ${column} is not null
       ${figure === null && descending ? sql`` : sql`and ${upTo}`}`;
   });
+  // Few customers: what each has bought is looked up by itself, instead of reading what all have bought.
   const { rows: found } = await sql<{ id: number }>`
-    select bought.id from (
-      select k.customer_id as id, ${ofStores} as figure from customer_sales k
-      where k.customer_id in (${sql.join(first, sql` union `)}) and k.store_id in (${sql.join(storeIds.map((id) => sql.lit(id)))})
-      group by k.customer_id having ${bound}
-    ) bought where bought.id in (${customers})
+    with bought as materialized (
+      select few.customer_id as id, own.figure from (${sql.join(first, sql` union `)}) few
+      cross join lateral (select ${ofStores} as figure, ${bound} as is_within from customer_sales k
+        where k.customer_id = few.customer_id and k.store_id in (${sql.join(storeIds.map((id) => sql.lit(id)))})) own
+      where own.is_within
+    )
+    select bought.id from bought where bought.id in (${customers})
     order by bought.figure ${direction}, bought.id ${direction} limit ${limit} offset ${offset}`.execute(rows(em));
   return found;
 }

@@ -43,7 +43,13 @@ const SORT_COLUMNS = {
 };
 
 /** Filtered and searched sales are counted only up to this number: counting them all would cost more than the page itself. */
-export const MOST_COUNTED = 5_000;
+const MOST_COUNTED = 5_000;
+/** Whether all sales are counted, which an index does for all of a store or of some days. */
+const isCounted = ({ from: _from, to: _to, ...filters }: Partial<Filters>) =>
+  Object.values(filters).every((value) => !value);
+/** How far a list of sales with a search and filters is counted; undefined without a limit. */
+export const mostCounted = ({ q, filters }: { q: string; filters: Partial<Record<string, string>> }) =>
+  isCounted({ q, ...filters } as Partial<Filters>) ? undefined : MOST_COUNTED;
 /** A page so far down may be read from the other end. */
 const FAR = 2_000;
 
@@ -73,7 +79,7 @@ type Filters = Pick<SaleSearch, "q" | "from" | "to" | "paymentMethod" | "claimSt
 export async function pageOfSales(em: Em, storeId: number, search: SaleSearch): Promise<Page<SaleView>> {
   const { limit, offset, sort, descending, storeId: _asked, ...filters } = search;
   const [variantIds] = await Promise.all([searchedVariants(em, filters.q), checkSearchedCodes(em, filters)]);
-  const isWhole = Object.values(filters).every((value) => !value);
+  const isWhole = isCounted(filters);
   const counted = rowCount(
     "sales",
     { storeId, ...filters },
