@@ -88,7 +88,7 @@ export async function pageOfSales(em: Em, storeId: number, search: SaleSearch): 
   );
   const order = await orderOf(em, sort);
   const total = isWhole && offset >= FAR ? await counted : 0;
-  const parts = filtered(em, storeId, filters, variantIds);
+  const parts = filtered(em, storeId, filters, variantIds, sort !== "saleDate");
   const place = placeOf({ limit: limit + 1, offset, total });
   const ids = await idsOf(em, parts, order, place.isFromEnd ? !descending : descending, place).execute();
   const inOrder = (place.isFromEnd ? ids.toReversed() : ids).map(({ id }) => id);
@@ -151,12 +151,16 @@ function idsOf(
 
 type Sales = SelectQueryBuilder<Database & { s: Database["sales"] }, "s", object>;
 
-/** The sales that fit, in parts that have no sale in common and an index each: those that a method has paid, and those of which it has paid a part. */
+/**
+ * The sales that fit, in parts that have no sale in common and an index each: those that a method has paid, and those of which it has paid a part.
+ * Without `needsColumns` they may have nothing but their ids and days.
+ */
 function filtered(
   em: Em,
   storeId: number,
   { q, from, to, paymentMethod, claimStatus, insured, balance }: Filters,
   variantIds: readonly number[],
+  needsColumns: boolean,
 ): Sales[] {
   // The store's id is part of the SQL text. So a list without filters has no parameters and can be a prepared statement.
   let query: Sales = rows(em).selectFrom("sales as s").where("s.store_id", "=", sql.lit(storeId));
@@ -167,7 +171,16 @@ function filtered(
   if (balance) query = query.where("s.balance_due", ">", "0");
   if (balance === "byToday") query = query.where("s.due_date", "<=", riyadhDay());
   else if (balance && balance !== "due") query = ofAge(query, AGES[balance]);
-  if (q) query = query.where("s.id", "in", matching(em, storeId, q, variantIds));
+  // Without other filters the sales that match are all: their days are known with them, and nothing else of the store is read.
+  const isOnlySearched = ![from, to, paymentMethod, claimStatus, insured, balance].some(Boolean);
+  if (q && isOnlySearched && !needsColumns)
+    return [rows(em).selectFrom(matching(em, storeId, q, variantIds).as("s")) as unknown as Sales];
+  if (q) {
+    const found = rows(em)
+      .selectFrom(matching(em, storeId, q, variantIds).as("found"))
+      .select("found.id");
+    query = query.where("s.id", "in", found);
+  }
   if (!paymentMethod) return [query];
   const listed = (method: string) => query.where(SHOWN_METHOD, "=", sql.lit(method));
   return paymentMethod === SPLIT
@@ -195,7 +208,7 @@ const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY
  */
 function matching(em: Em, storeId: number, asked: string, variantIds: readonly number[]) {
   const q = latinDigits(asked).replace(/^0(?=\d{8,}$)/, "");
-  const own = rows(em).selectFrom("sales as m").select("m.id").where("m.store_id", "=", storeId);
+  const own = rows(em).selectFrom("sales as m").select(["m.id", "m.sale_date"]).where("m.store_id", "=", storeId);
   const { saleId, code, digits } = numberIn(q);
   if (saleId !== null) return own.where("m.id", "=", saleId);
   let byNumber = own.where("m.receipt_sequence", "=", digits ? Number(digits) : 0);
@@ -209,8 +222,8 @@ function matching(em: Em, storeId: number, asked: string, variantIds: readonly n
   const found = byNumber
     .union(own.where("m.customer_id", "in", customers))
     .union(byGuest)
-    .union(salesOfRemoved(em, [storeId], q));
-  return variantIds.length === 0 ? found : found.union(salesOfItems(em, variantIds));
+    .union(salesOfRemoved(em, [storeId], q).select("m.sale_date"));
+  return variantIds.length === 0 ? found : found.union(own.where("m.id", "in", salesOfItems(em, variantIds)));
 }
 
 async function count(
@@ -220,7 +233,7 @@ async function count(
   variantIds: readonly number[],
   isWhole: boolean,
 ): Promise<number> {
-  const each = filtered(em, storeId, filters, variantIds).map((part) => {
+  const each = filtered(em, storeId, filters, variantIds, false).map((part) => {
     const ids = part.select("s.id");
     return sql`(${isWhole ? ids : ids.limit(MOST_COUNTED + 1)})`;
   });
