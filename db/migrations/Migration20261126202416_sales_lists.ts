@@ -4,7 +4,13 @@ export class Migration20261126202416_sales_lists extends Migration {
   override name = "Migration20261126202416_sales_lists";
 
   override up(): void | Promise<void> {
-    // What locks out readers comes last: they wait for seconds, not for all of these indexes. The pieces of earlier sales are counted by the server.
+    // The strongest lock first: to take it later would wait for sales that wait for this. The pieces of earlier sales are counted by the server.
+    this.addSql(`drop index "sales_customer_id_index";`);
+    this.addSql(`drop index "sales_payment_method_index";`);
+    this.addSql(`drop index "sales_store_id_sale_date_index";`);
+    this.addSql(`drop index "sale_items_variant_id_index";`);
+    this.addSql(`drop index "stock_movements_store_id_variant_id_created_at_index";`);
+    this.addSql(`alter table "sales" add "item_count" int null;`);
     this.addSql(`create index "sales_newest" on "sales" ("store_id", "sale_date", "id");`);
     this.addSql(
       `create index sales_shown_method on sales (store_id, (case when is_split then 'split' else payment_method end), sale_date, id);`,
@@ -21,14 +27,8 @@ export class Migration20261126202416_sales_lists extends Migration {
     this.addSql(
       `create index stock_movements_balance on stock_movements (store_id, variant_id, created_at, id) include (quantity);`,
     );
-    this.addSql(`alter table "sales" add "item_count" int null;`);
     this.addSql(`create index sales_item_count on sales (store_id, item_count, sale_date, id);`);
     this.addSql(`create index sales_uncounted on sales (id) where item_count is null;`);
-    this.addSql(`drop index "sales_customer_id_index";`);
-    this.addSql(`drop index "sales_payment_method_index";`);
-    this.addSql(`drop index "sales_store_id_sale_date_index";`);
-    this.addSql(`drop index "sale_items_variant_id_index";`);
-    this.addSql(`drop index "stock_movements_store_id_variant_id_created_at_index";`);
   }
 
   override down(): void | Promise<void> {

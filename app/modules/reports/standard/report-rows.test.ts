@@ -32,7 +32,7 @@ describe("the pages of a table that is read from one end of its time", () => {
       .where("id", "=", person?.id ?? 0)
       .execute();
     const { name: storeName = "" } = stores[1] ?? {};
-    const found = [
+    const found: Record<string, string>[] = [
       { number: "1" },
       { cashier: "zubaida" },
       { store: storeName, number: "2" },
