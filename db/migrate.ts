@@ -52,12 +52,14 @@ class Progress {
 /**
  * Applies what is pending, all of it or nothing, under the limits of migrations. Waits for locks in short pieces, so that a server that still
  * works is not held up behind the wait.
+ * @param until the name of the last one to apply; all of them unless given
  * @returns how many were applied
  * @throws with the name of the migration that failed
  */
-export async function migrate(url: string, log: Log = () => {}): Promise<number> {
+export async function migrate(url: string, log: Log = () => {}, until?: string): Promise<number> {
   const { migrator } = await getOrm();
-  const [pending, executed] = [await migrator.getPending(), await migrator.getExecuted()];
+  const [all, executed] = [await migrator.getPending(), await migrator.getExecuted()];
+  const pending = until === undefined ? all : all.filter(({ name }) => name <= until);
   if (pending.length === 0) return 0;
   const orm = await openForMigrations(url);
   const progress = new Progress(pending.length, executed.length > 0, log);
@@ -66,19 +68,19 @@ export async function migrate(url: string, log: Log = () => {}): Promise<number>
     STILL_RUNNING_MS,
   );
   try {
-    return await applyAll(orm, progress, log);
+    return await applyAll(orm, progress, log, until);
   } finally {
     clearInterval(timer);
     await orm.close(true);
   }
 }
 
-async function applyAll(orm: MikroORM, progress: Progress, log: Log): Promise<number> {
+async function applyAll(orm: MikroORM, progress: Progress, log: Log, until?: string): Promise<number> {
   orm.migrator.on("migrating", ({ name }) => progress.begin(name));
   orm.migrator.on("migrated", () => progress.end());
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await orm.migrator.up()).length;
+      return (await orm.migrator.up(until === undefined ? undefined : { to: until })).length;
     } catch (error) {
       if (!isLocked(error) || attempt === TRIES) {
         throw new Error(
@@ -92,6 +94,25 @@ async function applyAll(orm: MikroORM, progress: Progress, log: Log): Promise<nu
       progress.again();
       await sleep(PAUSE_MS);
     }
+  }
+}
+
+/**
+ * Takes the last migrations back, all of them or none, with everything that only they hold.
+ * @returns their names, the last one first
+ * @throws when one of them cannot be taken back
+ */
+export async function migrateDown(url: string, count: number): Promise<string[]> {
+  const { migrator } = await getOrm();
+  const executed = (await migrator.getExecuted()).map(({ name }) => name);
+  if (executed.length === 0) return [];
+  // The one that stays as the last.
+  const staying = executed.at(-count - 1) ?? 0;
+  const orm = await openForMigrations(url);
+  try {
+    return (await orm.migrator.down({ to: staying })).map(({ name }) => name);
+  } finally {
+    await orm.close(true);
   }
 }
 

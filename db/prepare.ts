@@ -20,6 +20,21 @@ export const EMBEDDED_DIR = ".data";
 let stopEmbedded: (() => Promise<void>) | undefined;
 
 /**
+ * The address of the database that this process will use: the one at `DATABASE_URL`, else an embedded one under `.data/`, which is started. Waits
+ * until the database answers, and changes nothing in it.
+ */
+export async function openDatabase({ log = () => {} }: { log?: Log } = {}): Promise<string> {
+  if (!process.env.DATABASE_URL) {
+    const { startEmbeddedPostgres } = await import("./embedded.ts");
+    const embedded = await startEmbeddedPostgres({ dir: EMBEDDED_DIR, log });
+    process.env.DATABASE_URL = embedded.url;
+    stopEmbedded = embedded.stop;
+  }
+  await waitForDatabase(process.env.DATABASE_URL, log);
+  return process.env.DATABASE_URL;
+}
+
+/**
  * Brings up the database that this process will use: the one at `DATABASE_URL`, else an embedded one under `.data/`; then
  * migrations, the reference data, and the demo shop where nobody is yet: always in the embedded one, elsewhere with `DEMO_DATA=1`.
  * Two servers may start at once: an advisory lock on a connection of its own makes the second wait.
@@ -29,25 +44,10 @@ export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): P
   /** Whether this process uses the database that the product brings along. */
   isEmbedded: boolean;
 }> {
-  if (!process.env.DATABASE_URL) {
-    const { startEmbeddedPostgres } = await import("./embedded.ts");
-    const embedded = await startEmbeddedPostgres({ dir: EMBEDDED_DIR, log });
-    process.env.DATABASE_URL = embedded.url;
-    stopEmbedded = embedded.stop;
-  }
-  await waitForDatabase(process.env.DATABASE_URL, log);
+  const url = await openDatabase({ log });
   await getOrm();
-  const lock = new HostClient(hostConfig(process.env.DATABASE_URL));
-  // A server that dies meanwhile is reported by the statement that was waiting for it.
-  lock.on("error", () => {});
-  await lock.connect();
-  try {
-    // Held by a transaction, so that a pooler in transaction mode lets go of it, too.
-    await lock.query("begin");
-    // The other server's migrations may take long, and so may this one's: the limits of the role are those of requests.
-    await lock.query(forTransaction({ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }));
-    await lock.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-    const applied = await migrate(process.env.DATABASE_URL, log);
+  return withMigrationLock(url, async () => {
+    const applied = await migrate(url, log);
     log(applied ? `Database: ${applied} migration(s) applied` : "Database: up to date");
     const em = await forkEm();
     await reportLooseLimits(em, log);
@@ -57,6 +57,22 @@ export async function prepareDatabase({ log = () => {} }: { log?: Log } = {}): P
     const demoWanted = stopEmbedded !== undefined || process.env.DEMO_DATA === "1";
     const demoAccounts = await loadDemo(demoWanted, log);
     return { demoAccounts, isEmbedded: stopEmbedded !== undefined };
+  });
+}
+
+/** Runs the work while no other process migrates this database. */
+export async function withMigrationLock<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+  const lock = new HostClient(hostConfig(url));
+  // A server that dies meanwhile is reported by the statement that was waiting for it.
+  lock.on("error", () => {});
+  await lock.connect();
+  try {
+    // Held by a transaction, so that a pooler in transaction mode lets go of it, too.
+    await lock.query("begin");
+    // The other server's migrations may take long, and so may this one's: the limits of the role are those of requests.
+    await lock.query(forTransaction({ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }));
+    await lock.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    return await work();
   } finally {
     await lock.end();
   }

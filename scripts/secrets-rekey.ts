@@ -1,7 +1,9 @@
-// npm run secrets:rekey
+// npm run secrets:rekey [-- --forget-lost]
 // Encrypts every secret of the database with the first key of SECRETS_KEY. The present key stands behind it: SECRETS_KEY=<new>,<present>.
 // Start the servers with both keys before; take the old one away after.
+// --forget-lost, when a key is lost for good: closes the units and removes the second factors that no key opens.
 import { env } from "#app/env.server.ts";
+import { forgetLostSecrets } from "#app/modules/secrets/forget-secrets.server.ts";
 import { rekeySecrets } from "#app/modules/secrets/keep-secrets.server.ts";
 import { closeDatabase, EMBEDDED_DIR, prepareDatabase } from "#db/prepare.ts";
 import { embeddedKey } from "../server/embedded-key.ts";
@@ -11,6 +13,15 @@ await main(async () => {
   try {
     const { isEmbedded } = await prepareDatabase();
     if (isEmbedded) env.E_INVOICING_KEY ??= (await embeddedKey(EMBEDDED_DIR)) ?? undefined;
+    if (process.argv.includes("--forget-lost")) {
+      const { units, users } = await forgetLostSecrets();
+      for (const { name, waiting } of units) {
+        say(
+          `${name} is closed, with ${waiting} e-invoice(s) that the tax authority does not have. Register its store anew before it sells.`,
+        );
+      }
+      say(`${users} user(s) sign in without a second factor until they set one up again.`);
+    }
     const { written, closed } = await rekeySecrets();
     say(`${written} secret(s) encrypted with the first key of SECRETS_KEY.`);
     if (closed > 0)

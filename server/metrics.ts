@@ -68,6 +68,7 @@ const shown = {
   unsealed: backlog("audit_rows_unsealed", "Rows of the audit log that wait for their seal"),
   claimMessages: backlog("claim_messages_waiting", "Messages to insurers that were not sent yet"),
   imports: backlog("imports_waiting", "Uploaded files that wait to be taken in"),
+  backup: backlog("last_backup_timestamp_seconds", "The moment of the newest archive of npm run backup; 0 without one"),
   answers: backlog("database_answers", "1 when the figures above could be read from the database, else 0"),
 };
 
@@ -126,6 +127,7 @@ async function readShop(): Promise<void> {
     shown.unsealed.set(now.unsealed);
     shown.claimMessages.set(now.claimMessages);
     shown.imports.set(now.imports);
+    shown.backup.set(now.backup === null ? 0 : Date.parse(now.backup.moment) / 1000);
     shown.invoices.reset();
     shown.oldestInvoice.reset();
     for (const { unit, waiting, oldestSeconds } of now.units) {

@@ -33,8 +33,8 @@ afterAll(async () => {
 const server = (keys: Record<string, string>) =>
   startServer({ databaseUrl: databaseUrl(), env: { E_INVOICING_URL: simulator.url, ...keys } });
 
-const rekey = (keys: Record<string, string>) =>
-  promisify(execFile)(process.execPath, ["scripts/secrets-rekey.ts"], {
+const rekey = (keys: Record<string, string>, ...args: string[]) =>
+  promisify(execFile)(process.execPath, ["scripts/secrets-rekey.ts", ...args], {
     cwd: ROOT,
     env: {
       NODE_ENV: "production",
@@ -153,4 +153,26 @@ it("secrets are encrypted at the start, move to another key by a command, and a 
   expect((await ready(last.url)).status).toBe(200);
   expect((await sell(last.url, 3)).status).toBe(201);
   await last.end("SIGTERM");
+
+  // The key is lost for good: what it closed is given up, and the store can be registered anew.
+  const forgotten = await rekey({ SECRETS_KEY: WRONG }, "--forget-lost");
+  expect(forgotten).toMatchObject({ code: 0, said: expect.stringContaining("0 secret(s) encrypted") });
+  expect(forgotten.said).toMatch(/is closed, with \d+ e-invoice\(s\) that the tax authority does not have/);
+  expect(forgotten.said).toContain("1 user(s) sign in without a second factor");
+  const anew = await server({ SECRETS_KEY: WRONG });
+  expect((await ready(anew.url)).status).toBe(200);
+  const again = await fetch(`${anew.url}/api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: owner.user.username, password: PASSWORD }),
+  });
+  expect(again.status).toBe(200);
+  await anew.end("SIGTERM");
+  const trail = await rows(em)
+    .selectFrom("audit_log")
+    .select("entity")
+    .where("action", "=", "forgetLostSecrets")
+    .orderBy("entity")
+    .execute();
+  expect(trail.map(({ entity }) => entity)).toEqual(["invoicing_units", "second_factors"]);
 }, 240_000);

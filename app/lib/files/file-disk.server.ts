@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import type { S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { env } from "#app/env.server.ts";
@@ -75,26 +76,29 @@ class Bucket extends Disk {
   }
 }
 
-/** The SDK is loaded here only: it is large, and most shops keep their files on the disk. */
-async function openBucket(): Promise<Disk> {
-  const { S3Driver } = await import("flydrive/drivers/s3");
+/** The client of the bucket. The SDK is loaded here only: it is large, and most shops keep their files on the disk. */
+export async function bucketClient(): Promise<{ bucket: string; client: S3Client }> {
+  const { S3Client } = await import("@aws-sdk/client-s3");
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  const driver = new S3Driver({
-    bucket: S3_BUCKET ?? "",
+  const client = new S3Client({
     region: S3_REGION ?? "",
     ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT, forcePathStyle: true } : {}),
     // Without keys the SDK looks for them itself: in AWS_ variables, or in the role of the machine.
     ...(S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
       ? { credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } }
       : {}),
-    visibility: "private",
-    // New buckets refuse access lists. None is needed, because only the shop reads this bucket.
-    supportsACL: false,
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
     // Other servers than Amazon's do not know the SDK's newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
-  return new Bucket(driver);
+  return { bucket: S3_BUCKET ?? "", client };
+}
+
+async function openBucket(): Promise<Disk> {
+  const { S3Driver } = await import("flydrive/drivers/s3");
+  const { bucket, client } = await bucketClient();
+  // New buckets refuse access lists. None is needed, because only the shop reads this bucket.
+  return new Bucket(new S3Driver({ client, bucket, visibility: "private", supportsACL: false }));
 }

@@ -28,7 +28,10 @@ export const ClaimSearch = z.object({
   descending: flag(true),
 });
 type Search = z.output<typeof ClaimSearch>;
-type Filters = Omit<Search, "limit" | "offset" | "sort" | "descending" | "storeId">;
+type Filters = Omit<Search, "limit" | "offset" | "sort" | "descending" | "storeId"> & {
+  /** The customers whom the text of the search names. */
+  named?: readonly number[];
+};
 
 const SORT_COLUMNS = {
   serviceDate: sql<unknown>`c.id`,
@@ -48,12 +51,13 @@ export async function pageOfClaims(em: Em, storeIds: readonly number[], search: 
   const { limit, offset, sort: _sort, descending: _descending, storeId: _asked, ...filters } = search;
   if (storeIds.length === 0) return { ids: [], total: 0, next: null };
   const key = { storeIds, today: riyadhDay(), ...filters };
+  const named = filters.q ? await customersNamed(em, filters.q) : [];
   const [found, total] = await Promise.all([
-    claimPageQuery(em, storeIds, search).execute(),
+    claimPageQuery(em, storeIds, { ...search, named }).execute(),
     rowCount(
       "claims",
       key,
-      async () => (await claimCountQuery(em, storeIds, filters).executeTakeFirstOrThrow()).count,
+      async () => (await claimCountQuery(em, storeIds, { ...filters, named }).executeTakeFirstOrThrow()).count,
       ["claims", "customers"],
     ),
   ]);
@@ -63,7 +67,7 @@ export async function pageOfClaims(em: Em, storeIds: readonly number[], search: 
 export function claimPageQuery(
   em: Em,
   storeIds: readonly number[],
-  { limit, offset, sort, descending, ...filters }: Search,
+  { limit, offset, sort, descending, ...filters }: Search & Filters,
 ) {
   const column = SORT_COLUMNS[sort];
   return pageOfStores(em, storeIds, { limit, offset, descending }, (storeId, count) =>
@@ -116,7 +120,7 @@ const isLateSql = () => sql<boolean>`case
   else c.resubmit_by end <= ${addDays(riyadhDay(), LATE_DAYS)}::date`;
 
 function filtered(em: Em, storeIds: readonly number[], filters: Filters) {
-  const { status, insuranceId, customerId, saleId, batchId, from, until, q } = filters;
+  const { status, insuranceId, customerId, saleId, batchId, from, until, q, named = [] } = filters;
   let query = rows(em).selectFrom("claims as c");
   if (status) query = query.where("c.status", "in", statusesOf(status));
   if (status === "late") query = query.where(isLateSql());
@@ -127,11 +131,17 @@ function filtered(em: Em, storeIds: readonly number[], filters: Filters) {
   if (batchId !== null) query = query.where("c.batch_id", "=", batchId);
   if (from !== null) query = query.where("c.service_date", ">=", from);
   if (until !== null) query = query.where("c.service_date", "<=", until);
-  return q ? query.where("c.id", "in", foundBy(em, storeIds, q)) : query;
+  return q ? query.where("c.id", "in", foundBy(em, storeIds, q, named)) : query;
 }
 
+/** Read once for the page and its count of all stores: names of customers are the longest part of a search. */
+const customersNamed = async (em: Em, q: string): Promise<number[]> => {
+  const found = await customersMatching(em, q).select("c.id").limit(MOST_CUSTOMERS).execute();
+  return found.map(({ id }) => id);
+};
+
 /** The claims that a text names: by their number, that of the receipt or of the member, or by the customer. Each way has its index. */
-function foundBy(em: Em, storeIds: readonly number[], q: string) {
+function foundBy(em: Em, storeIds: readonly number[], q: string, named: readonly number[]) {
   const db = rows(em);
   const claims = () =>
     db
@@ -142,6 +152,6 @@ function foundBy(em: Em, storeIds: readonly number[], q: string) {
   const pattern = `%${text.toUpperCase().replace(/[\\%_]/g, "\\$&")}%`;
   return claims()
     .where("claim_number", "like", pattern)
-    .union(claims().where("customer_id", "in", customersMatching(em, q).select("c.id").limit(MOST_CUSTOMERS)))
+    .union(claims().where("customer_id", "=", sql<number>`any(${named}::int[])`))
     .union(claims().where("member_number", "=", text));
 }

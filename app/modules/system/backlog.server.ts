@@ -13,6 +13,8 @@ export type Backlog = {
   imports: number;
   /** Of each e-invoicing unit the documents that the tax authority does not have yet, and the age of the oldest. */
   units: { unit: string; waiting: number; oldestSeconds: number }[];
+  /** The newest archive of `npm run backup`: the moment of its database, where it lies, and its length. */
+  backup: { moment: string; place: string; bytes: number } | null;
 };
 
 /** Reads counters and the small indexes of waiting rows, never a whole table of a large shop. */
@@ -26,7 +28,8 @@ export async function readBacklog(): Promise<Backlog> {
         from invoicing_units u cross join lateral (
           select count(*)::int as count, coalesce(extract(epoch from now() - min(i.issued_at)), 0)::int as age
           from invoices i where i.unit_id = u.id and i.status = 'pending'
-        ) w) as units`.execute(rows(await forkEm()));
+        ) w) as units,
+      (select value from app_settings where key = 'last_backup') as backup`.execute(rows(await forkEm()));
   const [backlog] = found;
   if (!backlog) throw new Error("The database gave no row");
   return backlog;

@@ -1,16 +1,21 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { formatDateTime } from "#app/lib/dates.ts";
 import { fileSize } from "#app/lib/file-size.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Badge } from "#app/ui/text/badge.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
+import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { System } from "./read-system.server.ts";
 
 /** E-invoices must be with the tax authority within 24 hours; after six somebody should look. */
 const LATE_SECONDS = 6 * 3600;
 
-export function DatabaseCard({ database, poolSize }: Pick<System, "database" | "poolSize">) {
+/** A shop is backed up every night. */
+const OLD_BACKUP_MS = 36 * 3600 * 1000;
+
+export function DatabaseCard({ database, poolSize, backup }: Pick<System, "database" | "poolSize" | "backup">) {
   const t = useTranslations("system");
   const { version, bytes, connections: open, mostConnections: most, isPrimary } = database;
   return (
@@ -22,8 +27,21 @@ export function DatabaseCard({ database, poolSize }: Pick<System, "database" | "
         { term: t("size"), value: <Num>{fileSize(bytes)}</Num> },
         { term: t("connections"), value: <bdi>{t("connectionsOf", { open, most })}</bdi> },
         { term: t("pool"), value: <Num>{poolSize}</Num> },
+        { term: t("backup"), value: backup ? <LastBackup {...backup} /> : t("noBackup") },
       ]}
     />
+  );
+}
+
+function LastBackup({ moment, place, bytes }: NonNullable<System["backup"]>) {
+  const t = useTranslations("system");
+  const when = <Moment>{formatDateTime(moment, useLocale())}</Moment>;
+  const isOld = Date.now() - Date.parse(moment) > OLD_BACKUP_MS;
+  return (
+    <>
+      {isOld ? <Badge tone="bad">{when}</Badge> : when}{" "}
+      <bdi>{t("backupIn", { size: `\u2068${fileSize(bytes)}\u2069`, place: `\u2068${place}\u2069` })}</bdi>
+    </>
   );
 }
 

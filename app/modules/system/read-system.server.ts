@@ -44,6 +44,8 @@ const System = z.object({
     imports: z.int(),
     units: z.array(z.object({ unit: z.string(), waiting: z.int(), oldestSeconds: z.int() })),
   }),
+  /** The newest archive of `npm run backup`. Null where backups are made in another way, or not at all. */
+  backup: z.object({ moment: view.instant, place: z.string(), bytes: z.number() }).nullable(),
 });
 export type System = z.infer<typeof System>;
 
@@ -56,7 +58,7 @@ export const getSystem = operation({
   output: System,
   async run({ em }) {
     const db = rows(em);
-    const [servers, database, standbys, limits, backlog] = await Promise.all([
+    const [servers, database, standbys, limits, { backup, ...backlog }] = await Promise.all([
       db
         .selectFrom("servers")
         .selectAll()
@@ -101,6 +103,7 @@ export const getSystem = operation({
       })),
       poolSize: connections(),
       backlog,
+      backup,
     };
   },
 });

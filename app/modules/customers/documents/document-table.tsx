@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate } from "#app/lib/dates.ts";
+import { fileSize } from "#app/lib/file-size.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { row as line } from "#app/ui/layout/layout.css.ts";

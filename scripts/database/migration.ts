@@ -2,7 +2,7 @@
 // db/migrations/.snapshot.json, so it needs no database.
 import { MikroORM } from "@mikro-orm/postgresql";
 import { ormOptions } from "#db/orm.ts";
-import { main, say } from "./say.mjs";
+import { main, say } from "../say.mjs";
 
 await main(async () => {
   const options = ormOptions("postgresql://nobody@localhost/none");

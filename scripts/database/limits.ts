@@ -2,7 +2,7 @@
 // Puts the limits of statements, locks and idle transactions on the role of DATABASE_URL. Needed once where a pooler in transaction mode stands
 // before the database: it drops the limits that connections ask for.
 import { putOnRole, REQUEST_LIMITS } from "#db/limits.ts";
-import { main, say } from "./say.mjs";
+import { main, say } from "../say.mjs";
 
 await main(async () => {
   const url = process.env.DATABASE_URL;
