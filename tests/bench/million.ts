@@ -8,6 +8,7 @@ import { checkIntegrity } from "#app/modules/inventory/integrity/check-integrity
 import { verifyIntegrity } from "#app/modules/inventory/integrity/kept-checks.server.ts";
 import { listStockMovements } from "#app/modules/inventory/movements/list-stock-movements.server.ts";
 import { sumRunningDay } from "#app/modules/reports/figures/running-day.server.ts";
+import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.ts";
 import { getFinancialReport } from "#app/modules/reports/standard/get-financial-report.server.ts";
 import { getInventoryReport } from "#app/modules/reports/standard/get-inventory-report.server.ts";
 import { getSalesReport } from "#app/modules/reports/standard/get-sales-report.server.ts";
@@ -149,6 +150,7 @@ async function timesOf(databaseUrl: string): Promise<Map<string, number[]>> {
   await client.connect();
   try {
     await countEarlierItems();
+    await sumFinishedDays();
     await sumRunningDay();
     await verifyIntegrity();
     await client.query("vacuum analyze sales, stock_movements, payments, customer_sales");
