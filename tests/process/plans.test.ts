@@ -44,6 +44,16 @@ const GROWING = new Set([
   "stock_movements",
 ]);
 
+/** What is read as it is for a reason: the operation, a part of its statement, and why. */
+const EXCEPTIONS: [string, string, string][] = [
+  [
+    "listStockMovements",
+    "count(*)",
+    "the count of almost all movements ends at 5,001 of them, in whatever order they are read",
+  ],
+];
+const isException = (name: string, text: string) => EXCEPTIONS.some(([op, part]) => op === name && text.includes(part));
+
 type Input = Record<string, unknown>;
 type Declared = { read: Operation };
 const modules = import.meta.glob<Record<string, unknown>>("../../app/modules/**/*.list.server.ts", { eager: true });
@@ -153,7 +163,7 @@ describe("what pages and calls read", () => {
         });
         for (const statement of sent) {
           const key = JSON.stringify(statement);
-          if (known.has(key)) continue;
+          if (known.has(key) || isException(op.name, statement.text)) continue;
           known.add(key);
           for (const fault of await faultsOf(client, statement, GROWING)) {
             faults.push(
