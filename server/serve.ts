@@ -26,8 +26,8 @@ import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.t
 import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.ts";
 import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.ts";
 import { sweepDrafts } from "#app/modules/sales/cart/drafts/sweep-drafts.server.ts";
-import { countEarlierItems } from "#app/modules/sales/sale/count-earlier-items.server.ts";
 import { claimEarlierSales } from "#app/modules/sales/sale/claim-earlier-sales.server.ts";
+import { countEarlierItems } from "#app/modules/sales/sale/count-earlier-items.server.ts";
 import { problemWithSecrets, sealOpenSecrets } from "#app/modules/secrets/keep-secrets.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
 import { watchNumbers } from "#app/modules/stores/watch-numbers.server.ts";
