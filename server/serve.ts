@@ -29,6 +29,7 @@ import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.t
 import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.ts";
 import { sweepDrafts } from "#app/modules/sales/cart/drafts/sweep-drafts.server.ts";
 import { claimEarlierSales } from "#app/modules/sales/sale/claim-earlier-sales.server.ts";
+import { countEarlierItems } from "#app/modules/sales/sale/count-earlier-items.server.ts";
 import { problemWithSecrets, sealOpenSecrets } from "#app/modules/secrets/keep-secrets.server.ts";
 import { readSettings as readCompanySettings } from "#app/modules/settings/app-settings.server.ts";
 import { sweepLogos } from "#app/modules/settings/stores/logo-files.server.ts";
@@ -185,6 +186,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       ["sweepDrafts", HOUR_MS, atRightTime(sweepDrafts)],
       ["sweepMessages", HOUR_MS, atRightTime(sweepMessages)],
       ["claimSales", MINUTE_MS, claimEarlierSales],
+      ["countItems", MINUTE_MS, countEarlierItems],
       ["sweepAudit", HOUR_MS, atRightTime(sweepAuditLog)],
       ["sumDays", HOUR_MS, sumFinishedDays],
       ["checkStock", 10 * MINUTE_MS, verifyIntegrity],

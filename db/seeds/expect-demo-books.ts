@@ -49,6 +49,7 @@ export function expectRightBooks(rows: DemoRows): void {
       includedTax: sale.included_tax,
       lineTotals: items.map(({ total_price }) => total_price),
     }).toEqual(totals);
+    expect(sale.item_count).toBe(items.reduce((count, { quantity }) => count + quantity, 0));
     expect(paymentOf.get(sale.id ?? 0)?.amount).toBe(sale.total_amount);
   }
   for (const { store_id, last_number } of rows.receipt_counters) expect(last.get(store_id)?.sequence).toBe(last_number);

@@ -123,21 +123,35 @@ async function sellToday(client: Client, count: number): Promise<void> {
     from (select store_id, max(receipt_sequence) as last from sales group by store_id) as s where s.store_id = counter.store_id`);
 }
 
-/** The newest sales get e-invoices, of which few wait or were warned or refused. The documents are empty: what is measured reads none. */
+const INVOICES_AT_ONCE = 2_000;
+
+/**
+ * The newest sales get e-invoices, of which few wait or were warned or refused. The documents are empty: what is measured reads none. In small steps: a
+ * trigger counts them, and what one statement has counted up a hundred thousand times is slow to count up once more.
+ */
 async function issueInvoices(client: Client, count: number): Promise<void> {
   await client.query(
-    `insert into invoices (unit_id, sale_id, kind, number, uuid, counter, previous_hash, hash, xml, code, issued_at, status,
-        attempts, next_attempt_at, answered_at)
-      select unit.id, s.id, 'invoice', s.receipt_number, gen_random_uuid(),
-        unit.last_counter + row_number() over (partition by unit.id order by s.id),
-        encode(sha256((s.id - 1)::text::bytea), 'base64'), encode(sha256(s.id::text::bytea), 'base64'), '<Invoice/>', '', s.sale_date,
-        case when newest < 1000 then 'pending' when newest % 500 = 0 then 'refused' when newest % 100 = 0 then 'warned' else 'reported' end,
-        1, now() + interval '1 day', case when newest >= 1000 then s.sale_date end
-      from (select *, row_number() over (order by id desc) as newest from sales order by id desc limit $1) as s
+    `create temporary table invoiced as
+      select s.*, row_number() over (order by s.id desc) as newest,
+        unit.id as unit_id, unit.last_counter + row_number() over (partition by unit.id order by s.id) as counter
+      from (select id, store_id, receipt_number, sale_date from sales order by id desc limit $1) as s
       join invoicing_units as unit on unit.store_id = s.store_id
-      where not exists (select from invoices where sale_id = s.id) order by s.id`,
+      where not exists (select from invoices where sale_id = s.id)`,
     [count],
   );
+  await client.query("create index on invoiced (newest)");
+  for (let last = count; last > 0; last -= INVOICES_AT_ONCE) {
+    await client.query(
+      `insert into invoices (unit_id, sale_id, kind, number, uuid, counter, previous_hash, hash, xml, code, issued_at, status,
+          attempts, next_attempt_at, answered_at)
+        select unit_id, id, 'invoice', receipt_number, gen_random_uuid(), counter,
+          encode(sha256((id - 1)::text::bytea), 'base64'), encode(sha256(id::text::bytea), 'base64'), '<Invoice/>', '', sale_date,
+          case when newest < 1000 then 'pending' when newest % 500 = 0 then 'refused' when newest % 100 = 0 then 'warned' else 'reported' end,
+          1, now() + interval '1 day', case when newest >= 1000 then sale_date end
+        from invoiced where newest > $1 and newest <= $2 order by id`,
+      [last - INVOICES_AT_ONCE, last],
+    );
+  }
   await client.query(`
     update invoicing_units as unit set last_counter = last.counter, last_hash = last.hash
     from (select distinct on (unit_id) unit_id, counter, hash from invoices order by unit_id, counter desc) as last

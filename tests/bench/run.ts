@@ -19,6 +19,7 @@ import { measureImports } from "./imports.ts";
 import { measureInvoicing } from "./invoicing.ts";
 import { measureLensJobs } from "./lens-jobs.ts";
 import { memoryRows } from "./memory.ts";
+import { measureMillion } from "./million.ts";
 import { measureOrders } from "./orders.ts";
 import { measureGrowth, measurePages } from "./pages.ts";
 import { measurePrescriptions } from "./prescriptions.ts";
@@ -119,6 +120,7 @@ async function measure(): Promise<Row[]> {
     customers: () => measureCustomers(urls.shop),
     reports: () => measureReports(urls.shop),
     registers: () => measureRegisters(urls.shop),
+    million: () => measureMillion(urls.shop, urls.demo),
     // After the others, since they leave two hundred thousand prescriptions and orders and seventy thousand variants.
     prescriptions: () => measurePrescriptions(urls.shop),
     orders: () => measureOrders(urls.shop),

@@ -7,6 +7,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { plannedEachTime } from "#db/preparing-client.ts";
 import { GENDERS } from "./customer.schema.server.ts";
 import { customersMatching } from "./customer-search.server.ts";
+import { pageBySomeStores } from "./page-by-some-stores.server.ts";
 
 const CUSTOMER_SORTS = [
   "name",
@@ -72,7 +73,7 @@ export async function pageOfCustomers(
 ) {
   const { sort: _sort, descending: _descending, ...filters } = search;
   const [found, total] = await Promise.all([
-    pageQuery(em, { ...search, limit: limit + 1, offset }, storeIds).execute(),
+    idsOfPage(em, { ...search, limit: limit + 1, offset }, storeIds),
     rowCount("customers", filters, async () => (await countQuery(em, filters).executeTakeFirstOrThrow()).count, [
       "customers",
       "customer_policies",
@@ -82,15 +83,34 @@ export async function pageOfCustomers(
   return { ids, total, next: found.length > limit ? offset + limit : null };
 }
 
+/** The ids of a page. In the order of what some of the stores sold, those at its beginning are found without adding up what the others have bought. */
+async function idsOfPage(
+  em: Em,
+  search: CustomerSearch,
+  storeIds: readonly number[] | null,
+): Promise<{ id: number }[]> {
+  const { limit, offset, sort, descending, ...filters } = search;
+  const isBought = sort === "lastVisit" || sort === "totalBought";
+  if (isBought && storeIds && storeIds.length > 0 && !isOfOne(search, storeIds) && !filters.q) {
+    const customers = sql`${filtered(em, filters).select("c.id")}`;
+    const found = await pageBySomeStores(em, { sort, descending, limit, offset, storeIds, customers });
+    if (found) return found;
+  }
+  return pageQuery(em, search, storeIds).execute();
+}
+
+/** Whether the figure of one store decides the order. The latest visit of several stores is the latest of one of them; other figures of several stores are only known together. */
+const isOfOne = ({ sort, descending }: CustomerSearch, storeIds: readonly number[]): boolean =>
+  storeIds.length === 1 || (sort === "lastVisit" && descending);
+
 /** The ids of a page, in its order; ties break by id. Customers without the value come last in both directions. */
 export function pageQuery(em: Em, search: CustomerSearch, storeIds: readonly number[] | null = null) {
   const { limit, offset, sort, descending, ...filters } = search;
   if (sort === "lastVisit" || sort === "totalBought") {
-    // The latest visit of several stores is the latest of one of them. Other figures of several stores are only known together.
-    const isOfOne = storeIds?.length === 1 || (sort === "lastVisit" && descending);
-    if (storeIds && storeIds.length > 0 && isOfOne) return pageByBought(em, { ...search, sort }, storeIds);
+    if (storeIds && storeIds.length > 0 && isOfOne(search, storeIds))
+      return pageByBought(em, { ...search, sort }, storeIds);
   }
-  const page = ordered(em, selectIds(filtered(em, filters)), { sort, descending, storeIds });
+  const page = ordered(em, selectIds(filtered(em, filters)), { sort, descending, storeIds, isFew: filters.q !== null });
   return page
     .orderBy("c.id", descending ? "desc" : "asc")
     .limit(limit)
@@ -183,12 +203,18 @@ export async function boughtIn(em: Em, storeIds: readonly number[]): Promise<rea
   return foreign ? storeIds : [ALL_STORES];
 }
 
-type Order = { sort: CustomerSort; descending: boolean; storeIds: readonly number[] | null };
+/** `isFew` says that a search leaves few customers, whose figures are added up one by one. */
+type Order = { sort: CustomerSort; descending: boolean; storeIds: readonly number[] | null; isFew: boolean };
 
-function ordered(em: Em, page: Page, { sort, descending, storeIds }: Order): Page {
+function ordered(em: Em, page: Page, { sort, descending, storeIds, isFew }: Order): Page {
   const valuesLast = sql.raw(descending ? "desc nulls last" : "asc nulls last");
   if (sort === "lastVisit" || sort === "totalBought") {
-    if (storeIds === null) return ordered(em, page, { sort: "createdAt", descending, storeIds });
+    if (storeIds === null) return ordered(em, page, { sort: "createdAt", descending, storeIds, isFew });
+    if (isFew) {
+      const own = sql`(select ${BOUGHT[sort].ofStores} from customer_sales k
+        where k.customer_id = c.id and k.store_id = any(${[...storeIds]}::int[]))`;
+      return page.orderBy(sql`${own} ${valuesLast}`) as unknown as Page;
+    }
     // Some of the stores: nobody keeps their sums, so each customer's figures are added up.
     const bought = rows(em)
       .selectFrom("customer_sales as k")

@@ -23,7 +23,12 @@ export const StockMovementSchema = defineEntity({
   },
   checks: [{ name: "stock_movements_quantity_check", expression: "quantity <> 0" }],
   indexes: [
-    { properties: ["storeId", "variantId", "createdAt"] },
+    {
+      // With the pieces, so that the balance after a movement is summed by the index alone.
+      name: "stock_movements_balance",
+      expression:
+        "create index stock_movements_balance on stock_movements (store_id, variant_id, created_at, id) include (quantity)",
+    },
     { properties: ["referenceType", "referenceId"] },
     {
       // The list of all movements, newest first, and its count: of stores, of a kind, between days.

@@ -61,13 +61,13 @@ const lines = ({ variants }: Plan) => sql`
  * 40%) and its rate of the subtotal, at most what is left; else the lines' discounts.
  */
 const FIGURES = sql`
-  select visit.*, subtotal, tax, product_discount, coverage, subtotal + tax - product_discount - coverage as total
+  select visit.*, pieces, subtotal, tax, product_discount, coverage, subtotal + tax - product_discount - coverage as total
   from (
     select sums.*, round(subtotal * 0.15, 2) as tax,
       case when policy_id is null then 0
         else least(round(subtotal * discount_rate / 100, 2), subtotal - product_discount) end as coverage
     from (
-      select line.i, visit.policy_id, visit.discount_rate, sum(quantity * price) as subtotal,
+      select line.i, visit.policy_id, visit.discount_rate, sum(quantity) as pieces, sum(quantity * price) as subtotal,
         case when visit.policy_id is null then sum(discount) else round(sum(quantity * price) * 0.16, 2) end as product_discount
       from line join visit on visit.i = line.i group by line.i, visit.policy_id, visit.discount_rate
     ) as sums
@@ -87,13 +87,13 @@ export const insertSales = (db: Db, plan: Plan, first: number, last: number) =>
       insert into sales (id, store_id, receipt_sequence, receipt_number, register_id, customer_id, customer_name, employee_id,
         sale_date, subtotal, discount_amount, tax_amount, total_amount, included_tax, product_discount, insurance_coverage,
         coverage_percentage, payment_method, insurance_id, insurance_provider, policy_id, policy_number, policy_class,
-        claim_status, created_at, created_by)
+        claim_status, item_count, created_at, created_by)
       select id, store_id, sequence, code || '-' || lpad(sequence::text, 6, '0'), register_id, customer_id, customer_name,
         employee_id, sold_at, subtotal, product_discount + coverage, tax, total, round((total + coverage) * 15 / 115, 2), product_discount,
         coverage, case when policy_id is not null then discount_rate end, ${PAYMENT_METHOD},
         case when policy_id is not null then insurance_id end, case when policy_id is not null then provider end, policy_id,
         case when policy_id is not null then membership_number end, case when policy_id is not null then class_name end,
-        case when policy_id is not null then ${CLAIM_STATUS} end, sold_at, employee_id
+        case when policy_id is not null then ${CLAIM_STATUS} end, pieces, sold_at, employee_id
       from figure order by i
     ),
     item as (

@@ -15,6 +15,8 @@ export type Scope = {
   upTo?: Marks;
   /** Only documents of sales with lens jobs whose cost is known. */
   withJobCosts?: true | undefined;
+  /** Only documents whose number fits these patterns, and those of these cashiers: what a search of a table can find. */
+  only?: { numbers: readonly string[]; cashiers: readonly number[] | null };
 };
 
 /** An end of the time of a table: its newest rows, or its oldest. */
@@ -56,7 +58,7 @@ const soldIn = (scope: Scope): RawBuilder<unknown> =>
     ? sql`s.id = any(array(select s.id from sales s join lens_jobs j on j.sale_id = s.id and ${COSTED}
         where ${soldIn({ ...scope, withJobCosts: undefined })}))`
     : sql`s.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`s.sale_date`, scope)}
-        ${ofCashier(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")}`;
+        ${ofCashier(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")} ${onlyOf(scope, "s.receipt_number")}`;
 
 const returnedIn = (scope: Scope): RawBuilder<unknown> =>
   scope.withJobCosts
@@ -64,7 +66,15 @@ const returnedIn = (scope: Scope): RawBuilder<unknown> =>
         join lens_jobs j on j.sale_id = r.sale_id and ${COSTED}
         where ${returnedIn({ ...scope, withJobCosts: undefined })}))`
     : sql`r.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`r.returned_at`, scope)}
-        ${ofCashier(scope)} ${numbered(scope, "r.store_id", "r.id", "back")}`;
+        ${ofCashier(scope)} ${numbered(scope, "r.store_id", "r.id", "back")} ${onlyOf(scope, "r.return_number")}`;
+
+/** Before lines are shared out, which is most of the work. */
+function onlyOf({ only }: Scope, number: string) {
+  if (!only) return sql``;
+  const fitting = only.numbers.map((pattern) => sql`and ${sql.ref(number)} ilike ${pattern}`);
+  const cashiers = only.cashiers && sql`and ${CASHIER} = any(${ids(only.cashiers)})`;
+  return sql.join([...fitting, cashiers ?? sql``], sql` `);
+}
 
 const ofCashier = ({ cashierId }: Scope) =>
   cashierId ? sql`and coalesce(s.employee_id, s.created_by) = ${cashierId}` : sql``;
@@ -83,8 +93,10 @@ const METHODS = sql`case when s.is_split then 'split' else s.payment_method end 
   ',' || case when s.is_split then (select string_agg(distinct p.payment_method, ',') from payments p
     where p.receipt_id = s.id and p.kind = 'payment') else s.payment_method end || ',' as methods`;
 
+const CASHIER = sql`coalesce(s.employee_id, s.created_by, 0)`;
+
 /** The facts of its sale in a document. A credit note belongs to the cashier and the payment methods of the returned goods. */
-const OF_SALE = sql`coalesce(s.employee_id, s.created_by, 0) as cashier_id, ${METHODS},
+const OF_SALE = sql`${CASHIER} as cashier_id, ${METHODS},
   s.insurance_id is not null as insured, s.promotion_id, s.promotion_code`;
 
 const KIND = sql`case when s.corrects_id is null then 'sale' else 'debit' end`;
@@ -258,4 +270,4 @@ export const tenders = (scope: Scope) => sql`
   join sales s on s.id = p.receipt_id
   left join sale_returns r on r.id = p.return_id
   where p.status = 'completed' and ${inTime(TAKEN_AT, scope)}
-    and coalesce(r.store_id, s.store_id) = any(${ids(scope.storeIds)})`;
+    and coalesce(r.store_id, s.store_id) = any(${ids(scope.storeIds)}) ${onlyOf(scope, "s.receipt_number")}`;

@@ -83,7 +83,11 @@ export async function ownSource(
       columns: chosen,
       defaultSort: chosen.some(({ key }) => key === sorted) ? whole.defaultSort : first,
       rows: filtered,
-      timed: timed && { ...timed, rows: (part) => sql`select * from (${timed.rows(part)}) as r ${filter}` },
+      timed: timed && {
+        ...timed,
+        narrowed: undefined,
+        rows: (part) => sql`select * from (${timed.rows(part)}) as r ${filter}`,
+      },
     };
   }
   const added = chosen.filter((column) => isAdded(column) && column.key !== group.key);

@@ -185,6 +185,7 @@ const documentSource = (scope: Scope, locale: Locale): TableSource => ({
   ],
   ...byTime(
     scope,
+    locale,
     (part) => sql`select x.kind || '-' || x.document_id as "rowKey", ${documentHead(locale)},
     x.units - x.returned_units as units, (x.discount - x.returned_discount)::numeric(14,2) as discount,
     (x.gross - x.returned)::numeric(14,2) as net,
@@ -206,6 +207,7 @@ const lineSource = (scope: Scope, locale: Locale): TableSource => ({
   ],
   ...byTime(
     scope,
+    locale,
     (
       part,
     ) => sql`select x.kind || '-' || x.document_id || '-' || x.line_no as "rowKey", ${documentHead(locale)}, p.name as product,

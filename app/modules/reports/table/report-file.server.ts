@@ -5,6 +5,7 @@ import type { TimeEnd } from "#app/modules/reports/figures/documents.server.ts";
 import type { Period } from "#app/modules/reports/figures/period.ts";
 import { type Em, rows } from "#db/orm.ts";
 import {
+  narrowedTo,
   plainRow,
   type ReportColumn,
   type ReportRow,
@@ -19,7 +20,8 @@ const PART = 1_000;
 const AMOUNTS = ["amount", "decimal", "percent"];
 
 /** All rows of a table in parts, in their order. The reader takes each part when it has sent the part before. */
-export async function* tableParts(em: Em, source: TableSource, input: TableInput): AsyncGenerator<ReportRow[]> {
+export async function* tableParts(em: Em, whole: TableSource, input: TableInput): AsyncGenerator<ReportRow[]> {
+  const source = await narrowedTo(em, whole, input.values);
   const { timed, end } = timedOrder(source, input.sort);
   if (timed) yield* daysInParts(em, source, input, daysOf(timed.period, end));
   else yield* cursorParts(em, source, input);

@@ -41,6 +41,8 @@ export type TableSource = {
     /** Its days, and the rows of some of them or of one end. */
     period: Period;
     rows: (part: { period: Period } | { bound: TimeBound }) => RawBuilder<unknown>;
+    /** The same table with fewer documents, among which are all that fit the filters. */
+    narrowed?: ((em: Em, values: TableInput["values"]) => Promise<Pick<TableSource, "rows" | "timed">>) | undefined;
   };
 };
 
@@ -85,16 +87,23 @@ export function checkAsked({ columns }: Pick<TableSource, "columns">, { sort, va
 export async function readTable(
   em: Em,
   name: string,
-  source: TableSource,
+  whole: TableSource,
   input: TableInput & { limit: number; offset: number },
 ): Promise<{ rows: ReportRow[]; total: number; next: number | null }> {
   const { limit, offset } = input;
+  const source = await narrowedTo(em, whole, input.values);
   const counted = () =>
     rowCount(`report ${name}`, [name, input.values, input.selected], () => countRows(em, source, input));
   const [found, total] = source.timed
     ? await Promise.all([pageOfRows(em, source, input), counted()])
     : await countedPage(em, source, input, counted);
   return { rows: found.map(plainRow), total, next: offset + found.length < total ? offset + limit : null };
+}
+
+/** A table of documents without most of those that filters leave out anyway. */
+export async function narrowedTo(em: Em, source: TableSource, values: TableInput["values"]): Promise<TableSource> {
+  const isFiltered = Object.values(values).some((value) => value !== "");
+  return isFiltered ? { ...source, ...(await source.timed?.narrowed?.(em, values)) } : source;
 }
 
 /** Sums are made as a whole for each page of them, so their number comes with the page. */
@@ -182,6 +191,11 @@ const spellings = (value: string): string[] => {
 };
 
 /** A text that begins with "=" is to be found whole, others anywhere. */
+export const textConditions = (column: RawBuilder<unknown>, value: string): RawBuilder<unknown>[] =>
+  value.startsWith("=")
+    ? [sql`${column} = ${value.slice(1)}`]
+    : likePatterns(value).map((pattern) => sql`${column} ilike ${pattern}`);
+
 export function tableFilter(
   { columns }: Pick<TableSource, "columns">,
   values: TableInput["values"],
@@ -198,8 +212,7 @@ export function tableFilter(
       return [sql`(${sql.join([fits, ...listed], sql` or `)})`];
     }
     if (filter === "least") return [sql`${column} >= ${value}::numeric`];
-    if (value.startsWith("=")) return [sql`${column}::text = ${value.slice(1)}`];
-    return likePatterns(value).map((pattern) => sql`${column}::text ilike ${pattern}`);
+    return textConditions(sql`${column}::text`, value);
   });
   if (selected.length > 0) conditions.push(sql`r."rowKey" = any(${[...selected]}::text[])`);
   return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;

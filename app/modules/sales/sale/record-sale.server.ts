@@ -40,7 +40,12 @@ export type NewSale = {
 type Db = QueryCreator<Database>;
 
 /** A sale with the lists that its statement takes. */
-type Written = NewSale & { lines: readonly InvoicedLine[]; ledger: ReturnType<typeof ledgerLists>; at: Date };
+type Written = NewSale & {
+  lines: readonly InvoicedLine[];
+  itemCount: number;
+  ledger: ReturnType<typeof ledgerLists>;
+  at: Date;
+};
 
 const RECEIPT_DIGITS = 6;
 
@@ -57,11 +62,11 @@ export async function recordSale(em: Em, sale: NewSale): Promise<SaleView> {
   const { pieces, serials } = sale.taken;
   const taken = pieces.map((piece) => ({ ...piece, quantity: -piece.quantity }));
   const ledger = ledgerLists({ pieces: taken, leaving: { serials } });
-  const written = { ...sale, lines: linesOf(sale), ledger, at: new Date() };
-  const [sold] = await statementFor(written)(em, written);
-  if (!sold) throw new Error("The sale was not written");
   const quantity = sale.priced.lines.reduce((count, line) => count + line.quantity, 0);
   const itemCount = sale.correction ? 0 : quantity;
+  const written = { ...sale, lines: linesOf(sale), itemCount, ledger, at: new Date() };
+  const [sold] = await statementFor(written)(em, written);
+  if (!sold) throw new Error("The sale was not written");
   return toSaleView({ ...sold, itemCount, payments: byMethod(sale.tenders) });
 }
 
@@ -154,6 +159,7 @@ const insertSale = (db: Db, of: Of<Written>) =>
       prescription_id: of(({ sale }) => sale.prescriptionId),
       corrects_id: of(({ correction }) => correction?.saleId ?? null),
       correction_reason: of(({ correction }) => correction?.reason ?? null),
+      item_count: of(({ itemCount }) => itemCount),
       notes: of(({ sale }) => sale.notes),
       created_by: of(({ userId }) => userId),
     })

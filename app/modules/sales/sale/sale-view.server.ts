@@ -47,17 +47,16 @@ export const saleColumns = [
   "s.created_at as createdAt",
 ] as const;
 
+/** The pieces of a sale (s), counted from its lines where an earlier release has left no number. */
+export const ITEM_COUNT = sql<number>`coalesce(s.item_count, case when s.corrects_id is null
+  then (select coalesce(sum(i.quantity), 0)::int from sale_items i where i.sale_id = s.id) else 0 end)`;
+
 /** Selects sales with their shown columns. The caller adds filters and order, and `toSaleView` converts each row. */
 export const selectSales = (em: Em) =>
   rows(em)
     .selectFrom("sales as s")
     .select(saleColumns)
-    .select(
-      sql<number>`case when s.corrects_id is null
-        then (select coalesce(sum(i.quantity), 0)::int from sale_items i where i.sale_id = s.id) else 0 end`.as(
-        "itemCount",
-      ),
-    )
+    .select(ITEM_COUNT.as("itemCount"))
     .select(
       sql<SaleView["payments"]>`coalesce((
         select jsonb_agg(jsonb_build_object('paymentMethod', m.method, 'amount', m.paid::text) order by m.first)

@@ -82,6 +82,7 @@ export function enterSale(random: Random, books: Books, store: DemoStore, deal: 
     prescription_id: guest.prescriptionId,
     moved_amount: ZERO,
     balance_due: ZERO,
+    item_count: lines.reduce((count, { quantity }) => count + quantity, 0),
     notes: random.chance(0.03) ? random.pick(NOTES) : null,
     created_at: visit.at,
     created_by: employee,

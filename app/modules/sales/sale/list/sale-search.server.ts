@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { z } from "zod";
 import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
@@ -8,11 +8,12 @@ import { likePatterns } from "#app/lib/list-query.ts";
 import type { Page } from "#app/lib/operation.server.ts";
 import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
 import { AGES, BALANCES } from "#app/modules/sales/payments/ageing.ts";
+import { areItemsCounted } from "#app/modules/sales/sale/count-earlier-items.server.ts";
 import { salesOfRemoved } from "#app/modules/sales/sale/recorded-names.server.ts";
 import type { SaleView } from "#app/modules/sales/sale/sale.schema.server.ts";
 import { checkSearchedCodes } from "#app/modules/sales/sale/sale-codes.server.ts";
 import { listedCode } from "#app/modules/sales/sale/sale-input.schema.server.ts";
-import { selectSales, toSaleView } from "#app/modules/sales/sale/sale-view.server.ts";
+import { ITEM_COUNT, selectSales, toSaleView } from "#app/modules/sales/sale/sale-view.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import { SPLIT } from "./shown-method.ts";
@@ -29,18 +30,31 @@ export const SALE_SORTS = [
 ] as const;
 export const INSURED = ["yes", "no"] as const;
 
-/** Sales without a customer or a claim come first. */
+/** A sale's payment method, or that several have paid it. Written as its index says it, as all of these columns are: another form is found by none. */
+const SHOWN_METHOD = sql<string>`(case when s.is_split then 'split' else s.payment_method end)`;
+const CLAIM_STATUS = sql<string>`coalesce(s.claim_status, '')`;
+
+/** Sales without a customer or a claim come first, and split sales stand together. */
 const SORT_COLUMNS = {
   saleDate: sql`s.sale_date`,
-  totalAmount: sql`s.total_amount + s.moved_amount - s.returned_amount`,
+  totalAmount: sql`(s.total_amount + s.moved_amount - s.returned_amount)`,
   receiptNumber: sql`s.receipt_sequence`,
   customerName: sql`lower(coalesce(s.customer_name, ''))`,
-  itemCount: sql`case when s.corrects_id is null
-    then (select coalesce(sum(i.quantity), 0) from sale_items i where i.sale_id = s.id) else 0 end`,
-  /** Split sales stand together. */
-  paymentMethod: sql`case when s.is_split then 'split' else s.payment_method end`,
-  claimStatus: sql`coalesce(s.claim_status, '')`,
+  itemCount: sql`s.item_count`,
+  paymentMethod: SHOWN_METHOD,
+  claimStatus: CLAIM_STATUS,
 };
+
+/** Filtered and searched sales are counted only up to this number: counting them all would cost more than the page itself. */
+const MOST_COUNTED = 5_000;
+/** Whether all sales are counted, which an index does for all of a store or of some days. */
+const isCounted = ({ from: _from, to: _to, ...filters }: Partial<Filters>) =>
+  Object.values(filters).every((value) => !value);
+/** How far a list of sales with a search and filters is counted; undefined without a limit. */
+export const mostCounted = ({ q, filters }: { q: string; filters: Partial<Record<string, string>> }) =>
+  isCounted({ q, ...filters } as Partial<Filters>) ? undefined : MOST_COUNTED;
+/** A page so far down may be read from the other end. */
+const FAR = 2_000;
 
 /** The input of a list of sales. Days are days in Riyadh, and both ends are included. */
 export const SaleSearch = z.object({
@@ -62,60 +76,124 @@ type SaleSearch = z.output<typeof SaleSearch>;
 type Filters = Pick<SaleSearch, "q" | "from" | "to" | "paymentMethod" | "claimStatus" | "insured" | "balance">;
 
 /**
- * One page of a store's sales. The ids of the page are found first, so that the items of skipped sales are not counted. Equal sort values
- * are ordered by id.
+ * One page of a store's sales, and how many there are: of filtered ones at most one more than MOST_COUNTED. The ids of the page are found first, by an
+ * index alone where they can be, so that little is read of the sales before them. Equal sort values are ordered by the time of the sale.
  */
 export async function pageOfSales(em: Em, storeId: number, search: SaleSearch): Promise<Page<SaleView>> {
   const { limit, offset, sort, descending, storeId: _asked, ...filters } = search;
   const [variantIds] = await Promise.all([searchedVariants(em, filters.q), checkSearchedCodes(em, filters)]);
-  const direction = descending ? "desc" : "asc";
-  const ids = filtered(em, storeId, filters, variantIds)
-    .select("s.id")
-    .orderBy(SORT_COLUMNS[sort], direction)
-    .orderBy("s.id", direction)
-    .limit(limit)
-    .offset(offset);
-  const [found, total] = await Promise.all([
-    selectSales(em)
-      .where("s.id", "in", ids)
-      .orderBy(SORT_COLUMNS[sort], direction)
-      .orderBy("s.id", direction)
-      .execute(),
-    rowCount(
-      "sales",
-      { storeId, ...filters },
-      () => count(em, storeId, filters, variantIds),
-      filters.q ? undefined : ["sales"],
-    ),
+  const isWhole = isCounted(filters);
+  const counted = rowCount(
+    "sales",
+    { storeId, ...filters },
+    () => count(em, storeId, filters, variantIds, isWhole),
+    filters.q ? undefined : ["sales"],
+  );
+  const order = await orderOf(em, sort);
+  const total = isWhole && offset >= FAR ? await counted : 0;
+  const parts = filtered(em, storeId, filters, variantIds, sort !== "saleDate");
+  const place = placeOf({ limit: limit + 1, offset, total });
+  const ids = await idsOf(em, parts, order, place.isFromEnd ? !descending : descending, place).execute();
+  const inOrder = (place.isFromEnd ? ids.toReversed() : ids).map(({ id }) => id);
+  const shown = inOrder.slice(0, limit);
+  const [found, all] = await Promise.all([
+    shown.length === 0 ? [] : selectSales(em).where(sql<boolean>`s.id = any(${shown}::int[])`).execute(),
+    counted,
   ]);
-  return { rows: found.map(toSaleView), total, next: offset + found.length < total ? offset + limit : null };
+  const byId = new Map(found.map((sale) => [sale.id, toSaleView(sale)]));
+  return {
+    rows: shown.flatMap((id) => byId.get(id) ?? []),
+    total: all,
+    next: inOrder.length > limit ? offset + limit : null,
+  };
+}
+
+/** What sales are put into order by. A receipt number needs no second column. */
+async function orderOf(em: Em, sort: SaleSearch["sort"]): Promise<RawBuilder<unknown>[]> {
+  const column = sort === "itemCount" && !(await areItemsCounted(em)) ? ITEM_COUNT : SORT_COLUMNS[sort];
+  if (sort === "saleDate") return [column, sql`s.id`];
+  return sort === "receiptNumber" ? [column] : [column, sql`s.sale_date`, sql`s.id`];
+}
+
+type Place = { limit: number; offset: number; isFromEnd: boolean };
+
+/** Where a page is read: one behind the middle of `total` rows from their end, which is nearer. */
+function placeOf({ limit, offset, total }: { limit: number; offset: number; total: number }): Place {
+  if (offset * 2 <= total || offset >= total) return { limit, offset, isFromEnd: false };
+  const last = Math.min(total, offset + limit);
+  return { limit: last - offset, offset: total - last, isFromEnd: true };
+}
+
+/** The ids of a page. Of several parts each gives as many rows as the page needs at most. */
+function idsOf(
+  em: Em,
+  parts: readonly Sales[],
+  order: readonly RawBuilder<unknown>[],
+  descending: boolean,
+  { limit, offset }: Pick<Place, "limit" | "offset">,
+) {
+  const direction = descending ? "desc" : "asc";
+  const [first] = parts;
+  if (!first) throw new Error("No sales are asked for");
+  const ordered = (from: Sales) =>
+    order.reduce<Sales>((query, column) => query.orderBy(column, direction) as Sales, from);
+  if (parts.length === 1) return ordered(first).select("s.id").limit(limit).offset(offset);
+  const columns = order.map((column, index) => column.as(`o${index}`));
+  const each = parts.map(
+    (part) =>
+      sql`(${ordered(part)
+        .select(["s.id", ...columns])
+        .limit(offset + limit)})`,
+  );
+  let page = rows(em)
+    .selectFrom(sql<{ id: number }>`(${sql.join(each, sql` union all `)})`.as("each"))
+    .select("each.id");
+  for (const index of order.keys()) page = page.orderBy(sql.ref(`each.o${index}`), direction);
+  return page.limit(limit).offset(offset);
 }
 
 type Sales = SelectQueryBuilder<Database & { s: Database["sales"] }, "s", object>;
 
+/**
+ * The sales that fit, in parts that have no sale in common and an index each: those that a method has paid, and those of which it has paid a part.
+ * Without `needsColumns` they may have nothing but their ids and days.
+ */
 function filtered(
   em: Em,
   storeId: number,
   { q, from, to, paymentMethod, claimStatus, insured, balance }: Filters,
   variantIds: readonly number[],
-): Sales {
+  needsColumns: boolean,
+): Sales[] {
   // The store's id is part of the SQL text. So a list without filters has no parameters and can be a prepared statement.
   let query: Sales = rows(em).selectFrom("sales as s").where("s.store_id", "=", sql.lit(storeId));
   if (from) query = query.where("s.sale_date", ">=", startOfDay(from));
   if (to) query = query.where("s.sale_date", "<", endOfDay(to));
-  if (paymentMethod)
-    query = paymentMethod === SPLIT ? query.where("s.is_split", "=", true) : query.where(paidBy(paymentMethod));
-  if (claimStatus) query = query.where("s.claim_status", "=", claimStatus);
+  if (claimStatus) query = query.where(CLAIM_STATUS, "=", claimStatus);
   if (insured) query = query.where("s.insurance_id", insured === "yes" ? "is not" : "is", null);
   if (balance) query = query.where("s.balance_due", ">", "0");
   if (balance === "byToday") query = query.where("s.due_date", "<=", riyadhDay());
   else if (balance && balance !== "due") query = ofAge(query, AGES[balance]);
-  return q ? query.where("s.id", "in", matching(em, storeId, q, variantIds)) : query;
+  // Without other filters the sales that match are all: their days are known with them, and nothing else of the store is read.
+  const isOnlySearched = ![from, to, paymentMethod, claimStatus, insured, balance].some(Boolean);
+  if (q && isOnlySearched && !needsColumns)
+    return [rows(em).selectFrom(matching(em, storeId, q, variantIds).as("s")) as unknown as Sales];
+  if (q) {
+    const found = rows(em)
+      .selectFrom(matching(em, storeId, q, variantIds).as("found"))
+      .select("found.id");
+    query = query.where("s.id", "in", found);
+  }
+  if (!paymentMethod) return [query];
+  const listed = (method: string) => query.where(SHOWN_METHOD, "=", sql.lit(method));
+  return paymentMethod === SPLIT
+    ? [listed(SPLIT)]
+    : [listed(paymentMethod), listed(SPLIT).where(partlyPaidBy(paymentMethod))];
 }
 
-/** Sales that a method has paid, all or a part of them. */
-const paidBy = (method: string) => sql<boolean>`(s.payment_method = ${method} or (s.is_split and exists (
-  select 1 from payments p where p.receipt_id = s.id and p.kind = 'payment' and p.payment_method = ${method})))`;
+/** Split sales of which a method has paid a part. */
+const partlyPaidBy = (method: string) => sql<boolean>`exists (
+  select 1 from payments p where p.receipt_id = s.id and p.kind = 'payment' and p.payment_method = ${method})`;
 
 /** Sales of the days that lie so far back, in Riyadh. */
 function ofAge(query: Sales, { from, to }: { from: number; to: number | null }): Sales {
@@ -133,7 +211,7 @@ const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY
  */
 function matching(em: Em, storeId: number, asked: string, variantIds: readonly number[]) {
   const q = latinDigits(asked).replace(/^0(?=\d{8,}$)/, "");
-  const own = rows(em).selectFrom("sales as m").select("m.id").where("m.store_id", "=", storeId);
+  const own = rows(em).selectFrom("sales as m").select(["m.id", "m.sale_date"]).where("m.store_id", "=", storeId);
   const { saleId, code, digits } = numberIn(q);
   if (saleId !== null) return own.where("m.id", "=", saleId);
   let byNumber = own.where("m.receipt_sequence", "=", digits ? Number(digits) : 0);
@@ -147,13 +225,24 @@ function matching(em: Em, storeId: number, asked: string, variantIds: readonly n
   const found = byNumber
     .union(own.where("m.customer_id", "in", customers))
     .union(byGuest)
-    .union(salesOfRemoved(em, [storeId], q));
-  return variantIds.length === 0 ? found : found.union(salesOfItems(em, variantIds));
+    .union(salesOfRemoved(em, [storeId], q).select("m.sale_date"));
+  return variantIds.length === 0 ? found : found.union(own.where("m.id", "in", salesOfItems(em, variantIds)));
 }
 
-async function count(em: Em, storeId: number, filters: Filters, variantIds: readonly number[]): Promise<number> {
-  const row = await filtered(em, storeId, filters, variantIds)
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+async function count(
+  em: Em,
+  storeId: number,
+  filters: Filters,
+  variantIds: readonly number[],
+  isWhole: boolean,
+): Promise<number> {
+  const each = filtered(em, storeId, filters, variantIds, false).map((part) => {
+    const ids = part.select("s.id");
+    return sql`(${isWhole ? ids : ids.limit(MOST_COUNTED + 1)})`;
+  });
+  const { rows: found } = await sql<{
+    count: number;
+  }>`select least(count(*), ${sql.lit(isWhole ? 2 ** 31 : MOST_COUNTED + 1)})::int as count
+    from (${sql.join(each, sql` union all `)}) found`.execute(rows(em));
+  return found[0]?.count ?? 0;
 }

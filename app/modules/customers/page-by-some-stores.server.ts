@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Em, rows } from "#db/orm.ts";
+
+/** What customers of some stores are put into order by, and how it is made of what each store has of a customer. */
+const FIGURES = {
+  lastVisit: { column: sql.ref("k.last_visit"), ofStores: sql`max(k.last_visit)` },
+  totalBought: { column: sql.ref("k.total_amount"), ofStores: sql`sum(k.total_amount)` },
+} as const;
+
+type Asked = {
+  sort: keyof typeof FIGURES;
+  descending: boolean;
+  limit: number;
+  offset: number;
+  storeIds: readonly number[];
+  /** The customers to choose from, as a query of their ids. */
+  customers: RawBuilder<unknown>;
+};
+
+/** So many customers of each store are looked at first, and so many times as many when they do not fill the page. */
+const LEAST = 2_000;
+const FOR_EACH = 6;
+const WIDER = 8;
+
+/**
+ * The ids of a page in the order of a figure that nobody keeps for these stores together. From each store the customers at the beginning of its own order are
+ * read, up to a figure; who is not among them comes later in the order of all: the figure of several stores is not below that of one of them, and not above
+ * the sum of those that each store stopped at. @returns null where they do not fill the page
+ */
+export async function pageBySomeStores(em: Em, asked: Asked, least = LEAST): Promise<{ id: number }[] | null> {
+  for (const width of [1, WIDER]) {
+    const ends = await endsOf(em, asked, (least + FOR_EACH * (asked.offset + asked.limit)) * width);
+    if (ends.every(({ figure }) => figure === null)) return null;
+    const found = await pageWithin(em, asked, ends);
+    if (found.length === asked.limit) return found;
+  }
+  return null;
+}
+
+type End = { storeId: number; figure: string | null };
+
+/** The figure of each store's customer at a place in its order; null where it has fewer. */
+async function endsOf(em: Em, { sort, descending, storeIds }: Asked, place: number): Promise<End[]> {
+  const { column } = FIGURES[sort];
+  const direction = sql.raw(descending ? "desc" : "asc");
+  const each = storeIds.map(
+    (id) => sql`select ${sql.lit(id)}::int as "storeId", (select ${column}::text from customer_sales k
+      where k.store_id = ${sql.lit(id)} and ${column} is not null
+      order by ${column} ${direction}, k.customer_id ${direction} limit 1 offset ${place - 1}) as figure`,
+  );
+  return (await sql<End>`${sql.join(each, sql` union all `)}`.execute(rows(em))).rows;
+}
+
+async function pageWithin(em: Em, asked: Asked, ends: readonly End[]): Promise<{ id: number }[]> {
+  const { sort, descending, limit, offset, storeIds, customers } = asked;
+  const { column, ofStores } = FIGURES[sort];
+  const direction = sql.raw(descending ? "desc" : "asc");
+  const type = sql.raw(sort === "lastVisit" ? "timestamptz" : "numeric");
+  const figures = sql.join(ends.map(({ figure }) => sql`${figure}::${type}`));
+  const most = sql`(select ${sql.raw(sort === "lastVisit" ? "max" : "sum")}(of_store) from unnest(array[${figures}]) as of_store)`;
+  const bound = descending ? sql`${ofStores} >= ${most}` : sql`${ofStores} <= least(${figures})`;
+  const first = ends.map(({ storeId, figure }) => {
+    const upTo = descending ? sql`${column} >= ${figure}::${type}` : sql`${column} <= least(${figures})`;
+    return sql`select k.customer_id from customer_sales k where k.store_id = ${sql.lit(storeId)} and ${column} is not null
+      ${figure === null && descending ? sql`` : sql`and ${upTo}`}`;
+  });
+  // Few customers: what each has bought is looked up by itself, instead of reading what all have bought.
+  const { rows: found } = await sql<{ id: number }>`
+    with bought as materialized (
+      select few.customer_id as id, own.figure from (${sql.join(first, sql` union `)}) few
+      cross join lateral (select ${ofStores} as figure, ${bound} as is_within from customer_sales k
+        where k.customer_id = few.customer_id and k.store_id in (${sql.join(storeIds.map((id) => sql.lit(id)))})) own
+      where own.is_within
+    )
+    select bought.id from bought where bought.id in (${customers})
+    order by bought.figure ${direction}, bought.id ${direction} limit ${limit} offset ${offset}`.execute(rows(em));
+  return found;
+}
