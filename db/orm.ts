@@ -7,9 +7,9 @@ import { HostClient, hostConfig } from "./host-client.ts";
 import { MIGRATION_LIMITS, REQUEST_LIMITS } from "./limits.ts";
 import { OwnDriver } from "./own-driver.ts";
 import { pipelined } from "./pipelined.ts";
-import { watchPool } from "./pool-watch.ts";
 import { PreparingClient, preparesStatements } from "./preparing-client.ts";
 import { type Database, schemas } from "./schemas.ts";
+import { watchPool } from "./watch/pool.ts";
 
 export type Em = EntityManager;
 

@@ -1,8 +1,8 @@
 import type { Writable } from "node:stream";
 import { sql } from "kysely";
 import { HostClient } from "./host-client.ts";
-import { isWatched, tellAnswered } from "./statement-watch.ts";
 import { Writes } from "./table-changes.ts";
+import { isWatched, tellAnswered } from "./watch/statements.ts";
 
 /** The most statements that one connection keeps prepared: more than the product has. Above that, the least recently used one is dropped. */
 const MOST = 400;

@@ -5,7 +5,7 @@ import { createRequestHandler as createPageHandler, type ServerBuild } from "@re
 import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
 import type { Refusal } from "#app/http/context.server.ts";
 import { FORGET_KEPT, keptFormOf } from "#app/http/session/kept-cookie.ts";
-import { asking } from "#db/statement-watch.ts";
+import { asking } from "#db/watch/statements.ts";
 import { requestIdOf } from "./refuse.ts";
 import { routeNameIn, routesOfPath } from "./routes-of-path.ts";
 

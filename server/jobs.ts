@@ -1,6 +1,6 @@
 import type { Swept } from "#app/lib/database/in-steps.server.ts";
 import type { JobState } from "#db/entities/server.ts";
-import { asking } from "#db/statement-watch.ts";
+import { asking } from "#db/watch/statements.ts";
 
 const isSwept = (done: unknown): done is Swept => typeof done === "object" && done !== null && "removed" in done;
 

@@ -5,7 +5,7 @@ import { wordsOf } from "#app/http/impersonal.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { readBacklog } from "#app/modules/system/backlog.server.ts";
 import type { JobState } from "#db/entities/server.ts";
-import { poolFigures } from "#db/pool-watch.ts";
+import { poolFigures } from "#db/watch/pool.ts";
 import { HEALTH } from "./check-request.ts";
 import { jobStates } from "./jobs.ts";
 import { refuse } from "./refuse.ts";

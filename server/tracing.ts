@@ -1,7 +1,7 @@
 import { context, propagation, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { NodeSDK } from "@opentelemetry/sdk-node";
 import type { RequestHandler } from "express";
-import { type Answered, watchStatements, withoutValues } from "#db/statement-watch.ts";
+import { type Answered, watchStatements, withoutValues } from "#db/watch/statements.ts";
 import { HEALTH } from "./check-request.ts";
 import { requestIdOf } from "./refuse.ts";
 

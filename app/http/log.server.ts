@@ -1,6 +1,6 @@
 import pino from "pino";
 import { env } from "#app/env.server.ts";
-import { askerNow } from "#db/statement-watch.ts";
+import { askerNow } from "#db/watch/statements.ts";
 import { wordsOf } from "./impersonal.server.ts";
 import { sourceFrames } from "./source-frames.server.ts";
 

@@ -7,7 +7,7 @@ import { nullableCosts, type WithoutCosts, withoutCosts } from "#app/lib/money/c
 import { fixedStatement, type Of } from "#db/fixed-statement.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { sent } from "#db/pipelined.ts";
-import { asking } from "#db/statement-watch.ts";
+import { asking } from "#db/watch/statements.ts";
 import { DomainError, InvalidInput, type Message } from "./errors.ts";
 import { messagesOf } from "./fields.server.ts";
 import { allows, type Permission, seesCosts } from "./permissions.ts";

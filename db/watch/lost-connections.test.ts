@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { withConnection } from "#tests/support/connection.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { databaseProxy } from "#tests/support/database-proxy.ts";
-import { closeOrm, connections, forkEm, rows } from "./orm.ts";
-import { isPoolExhausted } from "./pool-watch.ts";
+import { closeOrm, connections, forkEm, rows } from "../orm.ts";
+import { isPoolExhausted } from "./pool.ts";
 
 const { em: getEm, url } = testDatabase();
 const CLIENTS = 16;

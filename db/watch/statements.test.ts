@@ -4,17 +4,9 @@ import { z } from "zod";
 import { execute, operation } from "#app/lib/operation.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
-import { rows } from "./orm.ts";
-import { sent } from "./pipelined.ts";
-import {
-  type Answered,
-  askerNow,
-  asking,
-  isWatched,
-  watchSlow,
-  watchStatements,
-  withoutValues,
-} from "./statement-watch.ts";
+import { rows } from "../orm.ts";
+import { sent } from "../pipelined.ts";
+import { type Answered, askerNow, asking, isWatched, watchSlow, watchStatements, withoutValues } from "./statements.ts";
 
 const { em: getEm } = testDatabase();
 
