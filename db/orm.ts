@@ -72,6 +72,16 @@ export function ormOptions(clientUrl: string): Options {
   };
 }
 
+/** Of a copy that is only read from. Its pool says nothing of the process's health. */
+export function replicaOptions(clientUrl: string): Options {
+  const options = ormOptions(clientUrl);
+  const onPoolCreated = (pool: Pool) => {
+    readInstantsAsDates(pool);
+    giveBackLateConnections(pool);
+  };
+  return { ...options, driverOptions: { ...(options.driverOptions as object), onPoolCreated } };
+}
+
 const optionsFor = (clientUrl: string): Options => ({
   clientUrl: readAddress(clientUrl).url,
   driver: OwnDriver,

@@ -5,6 +5,7 @@ import { wordsOf } from "#app/http/impersonal.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { readBacklog } from "#app/modules/system/backlog.server.ts";
 import type { JobState } from "#db/entities/server.ts";
+import { replicaDelays } from "#db/replicas.ts";
 import { poolFigures } from "#db/watch/pool.ts";
 import { HEALTH } from "./check-request.ts";
 import { jobStates } from "./jobs.ts";
@@ -56,6 +57,16 @@ new Gauge({
   collect() {
     const { open, inUse, waiting, most } = poolFigures();
     for (const [state, count] of Object.entries({ open, in_use: inUse, waiting, most })) this.set({ state }, count);
+  },
+});
+
+new Gauge({
+  name: `${OWN}replica_delay_seconds`,
+  help: "How far behind each replica is that reports and lists are read from; -1 for one that is not read from now",
+  labelNames: ["replica"],
+  registers: [registry],
+  collect() {
+    for (const { replica, delayMs } of replicaDelays()) this.set({ replica }, delayMs === null ? -1 : delayMs / 1000);
   },
 });
 

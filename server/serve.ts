@@ -38,6 +38,7 @@ import { announceServer, forgetServer } from "#app/modules/system/announce-serve
 import { clockAhead, clockProblem } from "#db/clock.ts";
 import { forkEm } from "#db/orm.ts";
 import { closeDatabase, type DemoAccount, EMBEDDED_DIR, prepareDatabase } from "#db/prepare.ts";
+import { startReplicas } from "#db/replicas.ts";
 import { isPoolExhausted } from "#db/watch/pool.ts";
 import { watchSlow, withoutValues } from "#db/watch/statements.ts";
 import { application, readBuild } from "./application.ts";
@@ -91,6 +92,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
   let insurers: Pick<DemoAuthority, "url" | "close"> | undefined;
   const stopSweeping: (() => Promise<void>)[] = [];
   let stopSending: (() => Promise<unknown>) | undefined;
+  let stopReplicas: (() => Promise<void>) | undefined;
   let tracing: Tracing | undefined;
   let draining = false;
   let keyProblem: string | null = null;
@@ -129,6 +131,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     await Promise.race([tracing?.stop().catch(() => {}), sleep(LAST_SPANS_MS, null, { ref: false })]);
     await authority?.close();
     await insurers?.close();
+    await stopReplicas?.();
     await closeDatabase();
   }
 
@@ -177,6 +180,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     await watchNumbers().catch(swept);
     listener = await listen(app, settings.port, settings.addresses);
     const stopping = [startSending(), startSendingClaims()];
+    stopReplicas = startReplicas();
     stopSending = () => Promise.all(stopping.map((stop) => stop()));
     const jobs: [name: string, ms: number, work: () => Promise<unknown>][] = [
       ["sweepFiles", HOUR_MS, atRightTime(sweepFiles)],

@@ -7,7 +7,9 @@ import { nullableCosts, type WithoutCosts, withoutCosts } from "#app/lib/money/c
 import { fixedStatement, type Of } from "#db/fixed-statement.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { sent } from "#db/pipelined.ts";
+import { hasReplicas } from "#db/replicas.ts";
 import { asking } from "#db/watch/statements.ts";
+import { readLagging, rememberPosition } from "./database/lagging-reads.server.ts";
 import { DomainError, InvalidInput, type Message } from "./errors.ts";
 import { messagesOf } from "./fields.server.ts";
 import { allows, type Permission, seesCosts } from "./permissions.ts";
@@ -82,6 +84,8 @@ type Definition<Input extends Schema, Output extends Schema> = {
   status?: 200 | 201 | 204;
   /** A list whose API answer is paged; `run` returns a Page. */
   paged?: boolean;
+  /** A query that may be answered by a replica, a little older than the database, like every list: reports and searches. Nothing is decided by it. */
+  mayLag?: boolean;
   /** A call with a parameter in its URL that the input does not have is refused. Other calls ignore it. */
   knowsAllParameters?: boolean;
   /** How a call sends its input (JSON by default), and whether the answer is a file. */
@@ -180,8 +184,10 @@ async function run<Input extends Schema, Result>(
   if (!parsed.success) throw new InvalidInput({ ...ruleMessages(op, rawInput), ...messagesOf(parsed.error) });
   try {
     if (op.writes === undefined) {
-      const context = { ...actor, em, audit: () => {}, withCommit: () => {}, afterCommit: () => {} };
-      return shownTo(actor, op, await op.run(context, parsed.data));
+      const read = (from: Em) =>
+        op.run({ ...actor, em: from, audit: () => {}, withCommit: () => {}, afterCommit: () => {} }, parsed.data);
+      const lagging = op.paged || op.mayLag ? await readLagging(em, actor, read) : undefined;
+      return shownTo(actor, op, lagging ? lagging.result : await read(em));
     }
     const ending: Ending = { writes: [], later: [] };
     const begin = () =>
@@ -190,6 +196,7 @@ async function run<Input extends Schema, Result>(
     const result = await (storeId === null ? begin() : queueOf(storeId)(begin));
     // After a write that has failed the database has undone the command instead of committing it.
     for (const write of ending.writes) await write;
+    if (hasReplicas()) await rememberPosition(em, actor.sessionHash);
     // A failure here does not undo the command; the hourly sweep removes files that stayed.
     for (const work of ending.later) await work().catch(() => {});
     return shownTo(actor, op, result);

@@ -1,3 +1,4 @@
+import { readsReplica } from "#db/replicas.ts";
 import type { Database } from "#db/schemas.ts";
 import { versionOf } from "#db/table-changes.ts";
 
@@ -22,7 +23,7 @@ export function kept<Value>(
   read: () => Promise<Value>,
   tables?: readonly (keyof Database)[],
 ): Promise<Value> {
-  const id = `${name} ${JSON.stringify(key)}`;
+  const id = `${name} ${JSON.stringify(key)}${readsReplica() ? " of a replica" : ""}`;
   const version = versionOf(tables);
   const found = entries.get(id);
   if (found && found.version === version && found.until > Date.now()) return found.value as Promise<Value>;

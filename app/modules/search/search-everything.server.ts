@@ -38,6 +38,7 @@ export const searchEverything = operation({
   summary:
     "Customers, products, sales, lens jobs, prescriptions, suppliers, doctors and purchase orders in which every word of q is found",
   permission: [],
+  mayLag: true,
   input: z.object({ q: optionalText({ max: 100 }) }),
   output: SearchResult,
   async run(context, { q }): Promise<SearchResult> {

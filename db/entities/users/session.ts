@@ -21,6 +21,8 @@ export const SessionSchema = defineEntity({
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
     expiresAt: p.datetime(),
+    /** How far the database's log was after the newest command of the session, where there are replicas. */
+    writtenTo: line(20).nullable(),
   },
   indexes: [{ properties: ["userId"] }],
 });

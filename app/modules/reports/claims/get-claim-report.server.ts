@@ -37,6 +37,7 @@ export const getClaimReport = operation({
   summary:
     "How claims fare: sent in the period; clean and rejected by the first answers of the period (by number and by amount); recovered of it since; median days from sale to sending and from sending to the first payment; written off; expected and paid of the sent ones",
   permission: READS_PEOPLE,
+  mayLag: true,
   input: z.object(ClaimsAsked).superRefine(periodIsClear()),
   knowsAllParameters: true,
   output: z.object({

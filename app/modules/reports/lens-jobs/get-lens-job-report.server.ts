@@ -35,6 +35,7 @@ export const getLensJobReport = operation({
   summary:
     "How long lens jobs took, how many were on time, passed their first check or were made again, and what is open now",
   permission: READS_PEOPLE,
+  mayLag: true,
   input: z.object(ReportAsked).superRefine(periodIsClear()),
   knowsAllParameters: true,
   costs: ["spend", "openCredits"],

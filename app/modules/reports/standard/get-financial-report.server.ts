@@ -31,6 +31,7 @@ export const getFinancialReport = operation({
   summary:
     "VAT, money received, what is owed and what was earned in a period, in the period before and in the year before",
   permission: "reports:read",
+  mayLag: true,
   input: z.object(ReportAsked).superRefine(periodIsClear()),
   knowsAllParameters: true,
   output: z.object({

@@ -8,6 +8,7 @@ export const getInventoryReport = operation({
   name: "getInventoryReport",
   summary: "The value of the stock now, and how it moved in a period",
   permission: ["reports:read", "inventory:read"],
+  mayLag: true,
   input: z.object(ReportAsked).superRefine(periodIsClear()),
   knowsAllParameters: true,
   costs: ["atCost", "deadAtCost", "expiringAtCost"],

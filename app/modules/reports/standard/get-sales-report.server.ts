@@ -32,6 +32,7 @@ export const getSalesReport = operation({
   summary:
     "The figures of sales in a period, in the period before and in the year before; one's own sales without reports:read",
   permission: [],
+  mayLag: true,
   input: z.object(ReportAsked).superRefine(periodIsClear()),
   knowsAllParameters: true,
   output: z.object({
