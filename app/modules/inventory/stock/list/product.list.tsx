@@ -109,6 +109,7 @@ export const productList: List<Stock, More> = {
     model: inFile(({ model }) => model),
     sku: {
       header: "skuAndLook",
+      heading: narrow("skuAndLook"),
       cell: ({ sku, color, size }) => twoLines(Num({ children: sku }), lookOf(color, size)),
       file: { header: "sku", value: ({ sku }) => sku },
     },
