@@ -1,3 +1,4 @@
+import { addDays, riyadhDay } from "#app/lib/dates.ts";
 import { type Amount, amount, big, sum } from "#app/lib/money/money.ts";
 import { amountOf, codeOf, extensionOf, list, type Tree, text } from "#app/modules/claims/nphies/check/tree.ts";
 import { EXTENSION, PROFILE, SYSTEM } from "#app/modules/claims/nphies/message/codes.ts";
@@ -90,8 +91,8 @@ export function claimResponse(request: Request, verdict: Verdict, number: number
     rejected: "rejected",
     pended: "pended",
   };
-  const today = new Date().toISOString().slice(0, 10);
-  const later = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const today = riyadhDay();
+  const later = addDays(today, 30);
   const isAllowed = !isClaim && isDecided && verdict !== "rejected";
   const benefit = amount(sum(lines.map(({ insurer }) => insurer)));
   const extension = [

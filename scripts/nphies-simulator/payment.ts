@@ -1,3 +1,4 @@
+import { riyadhDay } from "#app/lib/dates.ts";
 import { type Amount, amount, sum } from "#app/lib/money/money.ts";
 import { list, type Tree, tree } from "#app/modules/claims/nphies/check/tree.ts";
 import { EXTENSION, PROFILE, SYSTEM } from "#app/modules/claims/nphies/message/codes.ts";
@@ -17,7 +18,7 @@ export function paymentMessage(claims: readonly Unpaid[], number: number): Tree 
   const [first] = claims;
   if (!first) return null;
   const { request } = first;
-  const day = new Date().toISOString().slice(0, 10);
+  const day = riyadhDay();
   const referenceOf = (name: string) => ({ ...tree(request.main[name]) });
   const main = {
     resourceType: "PaymentReconciliation",

@@ -1,3 +1,4 @@
+import { riyadhDay } from "#app/lib/dates.ts";
 import type { Identified, Row } from "../../insert-rows.ts";
 import { cashierOf, MANAGER } from "../staff.ts";
 import type { DemoStore } from "../stores.ts";
@@ -112,9 +113,9 @@ export function buildRemakes(lived: readonly Lived[]): Row<"lens_job_remakes">[]
         changes,
         cost,
         credit_asked: isLab ? cost : null,
-        credit_asked_on: isLab ? at.toISOString().slice(0, 10) : null,
+        credit_asked_on: isLab ? riyadhDay(at) : null,
         credit_received: isCredited ? cost : null,
-        credit_received_on: isCredited ? (row.updated_at as Date).toISOString().slice(0, 10) : null,
+        credit_received_on: isCredited ? riyadhDay(row.updated_at as Date) : null,
         credit_note: isCredited ? `CN-${4400 + index}` : null,
         created_at: at,
         created_by: MANAGER,
