@@ -6,7 +6,7 @@ import { type Em, replicaOptions } from "./orm.ts";
 /** A copy that follows the database, for reads that may be a little older. */
 type Replica = {
   url: string;
-  ask: Ask;
+  asker: Asker;
   orm: Promise<MikroORM> | undefined;
   /** Up to which position of the primary's log it has everything; undefined while it is not to be used. */
   has: bigint | undefined;
@@ -63,18 +63,18 @@ type Sample = { at: number; position: bigint };
 export function startReplicas(): () => Promise<void> {
   const longest = longestDelay();
   const followed = replicaUrls().map(
-    (url): Replica => ({ url, ask: asker(url), orm: undefined, has: undefined, delayMs: 0 }),
+    (url): Replica => ({ url, asker: askerOf(url), orm: undefined, has: undefined, delayMs: 0 }),
   );
   if (followed.length === 0) return async () => {};
   replicas = followed;
-  const primary = asker(process.env.DATABASE_URL ?? "");
+  const primary = askerOf(process.env.DATABASE_URL ?? "");
   let samples: Sample[] = [];
   let looking: Promise<unknown> | undefined;
 
   const lookAt = async (replica: Replica) => {
     const at = Date.now();
     // One that was promoted takes writes of its own: it is no copy any more.
-    const has = await replica.ask(
+    const has = await replica.asker.ask(
       "select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position",
     );
     const reached = has === null ? undefined : samples.findLast(({ position }) => position <= has);
@@ -83,7 +83,7 @@ export function startReplicas(): () => Promise<void> {
   };
   const look = async () => {
     const at = Date.now();
-    const position = await primary("select pg_current_wal_insert_lsn()::text as position");
+    const position = await primary.ask("select pg_current_wal_insert_lsn()::text as position");
     samples = samples.filter((one) => at - one.at <= longest + 1_000);
     if (position !== null) samples.push({ at, position });
     await Promise.all(followed.map(lookAt));
@@ -97,36 +97,43 @@ export function startReplicas(): () => Promise<void> {
     clearInterval(timer);
     replicas = [];
     await looking;
-    await primary("");
-    for (const { ask, orm } of followed) {
-      await ask("");
+    await primary.close();
+    for (const { asker, orm } of followed) {
+      await asker.close();
       await (await orm?.catch(() => undefined))?.close(true);
     }
   };
 }
 
-type Ask = (sql: string) => Promise<bigint | null>;
+type Asker = {
+  /** The position that a question answers; null for none, also when there is no answer in time. */
+  ask(sql: string): Promise<bigint | null>;
+  close(): Promise<void>;
+};
 
-/** A connection of its own that is opened again when it was lost. Nothing is asked of it without an answer in time. An empty question closes it. */
-function asker(url: string): Ask {
+/** A connection of its own, which is opened again after it was lost. */
+function askerOf(url: string): Asker {
   let open: HostClient | undefined;
-  return async (sql) => {
-    try {
-      if (sql === "") {
-        await open?.end();
+  const close = async () => {
+    const client = open;
+    open = undefined;
+    await client?.end().catch(() => {});
+  };
+  return {
+    async ask(sql) {
+      try {
+        if (!open) {
+          open = new HostClient({ ...hostConfig(url), connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS });
+          await open.connect();
+        }
+        const { rows } = await open.query(sql);
+        return rows[0].position === null ? null : positionOf(rows[0].position);
+      } catch {
+        void close();
         return null;
       }
-      if (!open) {
-        open = new HostClient({ ...hostConfig(url), connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS });
-        await open.connect();
-      }
-      const { rows } = await open.query(sql);
-      return rows[0].position === null ? null : positionOf(rows[0].position);
-    } catch {
-      void open?.end().catch(() => {});
-      open = undefined;
-      return null;
-    }
+    },
+    close,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { fileDisk } from "#app/lib/files/file-disk.server.ts";
+import { fileDisk, pagesOfFiles } from "#app/lib/files/file-disk.server.ts";
 import { type ArchiveWriter, entriesOf, FILES } from "./archive.ts";
 import { BACKUPS } from "./place.ts";
 
@@ -12,14 +12,8 @@ const UNFINISHED = /\.new$/;
 
 /** The names of all kept files that belong into a backup. */
 async function namesOfFiles(): Promise<string[]> {
-  const disk = await fileDisk();
   const names: string[] = [];
-  let paginationToken: string | undefined;
-  do {
-    const page = await disk.listAll("", { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
-    for (const one of page.objects) if (one.isFile) names.push(one.key);
-    paginationToken = page.paginationToken;
-  } while (paginationToken);
+  for await (const page of pagesOfFiles("", { recursive: true })) names.push(...page.map(({ key }) => key));
   return names.filter((name) => !LEFT_OUT.test(name) && !UNFINISHED.test(name)).sort();
 }
 

@@ -6,21 +6,27 @@ import type { Readable } from "node:stream";
 import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { env } from "#app/env.server.ts";
-import { bucketClient, fileDisk } from "#app/lib/files/file-disk.server.ts";
+import { bucketClient, fileDisk, pagesOfFiles } from "#app/lib/files/file-disk.server.ts";
 
 /** The folder of the bucket that holds archives. */
 export const BACKUPS = "backups";
-const NAME = /^optical-[0-9a-f]{8}-\d{8}T\d{6}Z\.tar$/;
+const NAME = /^optical-[0-9a-f]{8}-(\d{8}T\d{6}Z)\.tar$/;
 /** Of a part that is sent to the bucket. A bucket takes 10,000 of them. */
 const PART_BYTES = 32 * 1024 * 1024;
 
-/** The name of an archive: the installation, and the time in UTC, so that names stand in the order of time. */
+/** The name of an archive: the installation, and the time in UTC. */
 export const archiveName = (installation: string, at: Date): string =>
   `optical-${installation.slice(0, 8)}-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z.tar`;
 
 /** Whether an archive is of that installation, by its name. */
 export const isOf = (archive: string, installation: string): boolean =>
   archive.startsWith(`optical-${installation.slice(0, 8)}-`);
+
+/** The archives among files, oldest first, of whatever installation. */
+const archivesOf = (names: readonly string[]): string[] => {
+  const timeOf = (name: string) => NAME.exec(name)?.[1] ?? "";
+  return names.filter((name) => NAME.test(name)).sort((a, b) => timeOf(a).localeCompare(timeOf(b)));
+};
 
 /** Where archives are kept: a folder of this machine, or the bucket of the files. */
 export type Place = {
@@ -51,7 +57,7 @@ function folder(root: string): Place {
         await rm(part, { force: true });
       }
     },
-    list: async () => (await readdir(root)).filter((name) => NAME.test(name)).sort(),
+    list: async () => archivesOf(await readdir(root)),
     remove: (archive) => rm(join(root, archive)),
   };
 }
@@ -81,13 +87,8 @@ async function bucket(): Promise<Place> {
     },
     async list() {
       const names: string[] = [];
-      let paginationToken: string | undefined;
-      do {
-        const page = await disk.listAll(BACKUPS, paginationToken ? { paginationToken } : {});
-        for (const one of page.objects) if (one.isFile && NAME.test(one.name)) names.push(one.name);
-        paginationToken = page.paginationToken;
-      } while (paginationToken);
-      return names.sort();
+      for await (const page of pagesOfFiles(BACKUPS)) names.push(...page.map(({ name }) => name));
+      return archivesOf(names);
     },
     remove: (archive) => disk.delete(`${BACKUPS}/${archive}`),
   };

@@ -71,11 +71,13 @@ async function proveStock(em: Em, stores: Actor["stores"], proof: Proof): Promis
 }
 
 async function proveInsurers(em: Em, stores: Actor["stores"], proof: Proof): Promise<void> {
-  const { insurers } = await execute(checkInsurerAccounts, { em, actor: reader(stores) }, {});
+  const { insurers, claims } = await execute(checkInsurerAccounts, { em, actor: reader(stores) }, {});
   const odd = insurers.filter(({ differs }) => differs.length > 0);
   for (const { insuranceName } of odd) {
     proof.wrong.push(`${insuranceName}: the account differs from its claims. See /claims/check.`);
   }
+  if (claims.total > 0)
+    proof.wrong.push(`${claims.total} claim(s) differ from their lines or their account. See /claims/check.`);
   proof.right.push(`${insurers.length - odd.length} account(s) of insurers, against sales, returns and payments.`);
 }
 

@@ -9,9 +9,9 @@ import type { HostClient } from "#db/host-client.ts";
 import { migrate } from "#db/migrate.ts";
 import { closeDatabase, EMBEDDED_DIR, openDatabase } from "#db/prepare.ts";
 import { embeddedKey } from "../../server/embedded-key.ts";
+import { countOthers, withClient } from "../database/client.ts";
 import { main, say, seconds } from "../say.mjs";
 import { checkArchive, FILES, type Manifest } from "./archive.ts";
-import { countOthers, withClient } from "./client.ts";
 import { otherFiles, putFiles } from "./kept-files.ts";
 import { fetchArchive } from "./place.ts";
 import { proveDatabase } from "./proof.ts";
@@ -21,7 +21,7 @@ const USAGE = "npm run restore -- --from ARCHIVE.tar|s3|s3:NAME [--keep-files]";
 const MIGRATIONS = join(import.meta.dirname, "../../db/migrations");
 const NAMED = 3;
 
-/** @throws when the archive is of a newer version of the product than this one */
+/** @returns the last migration of the archive @throws when the archive is of a newer version of the product than this one */
 function requireKnownMigrations({ migrations, product }: Manifest): string {
   const known = new Set(readdirSync(MIGRATIONS).map((file) => file.replace(/\.ts$/, "")));
   const unknown = migrations.filter((name) => !known.has(name.replace(/\.(ts|js)$/, "")));
@@ -68,8 +68,8 @@ function readArguments() {
   return { from: values.from, keepsFiles: values["keep-files"] ?? false };
 }
 
-async function restore(url: string, file: string, manifest: Manifest): Promise<void> {
-  const last = requireKnownMigrations(manifest);
+/** @param last the archive's last migration */
+async function restore(url: string, file: string, manifest: Manifest, last: string): Promise<void> {
   await migrate(url, say, last);
   await withClient(url, (client) => copyIn(client, file, manifest));
   const count = await migrate(url, say);
@@ -84,13 +84,13 @@ await main(async () => {
     const manifest = await checkArchive(file);
     const { moment, product, entries, tables, gone } = manifest;
     say(`The archive is whole: ${entries.length} parts, as of ${moment}, made by version ${product}.`);
-    requireKnownMigrations(manifest);
+    const last = requireKnownMigrations(manifest);
     const isEmbedded = !process.env.DATABASE_URL;
     const url = await openDatabase({ log: say });
     await withClient(url, (client) => requireEmptyDatabase(client, manifest));
     if (!keepsFiles) await requireEmptyFiles(manifest);
     say(`${await putFiles(file)} file(s) put in their place.`);
-    await restore(url, file, manifest);
+    await restore(url, file, manifest, last);
     say(`${tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString("en")} rows of ${tables.length} tables.`);
     if (isEmbedded) env.E_INVOICING_KEY ??= (await embeddedKey(EMBEDDED_DIR)) ?? undefined;
     const { right, wrong, lost } = await proveDatabase();

@@ -10,7 +10,7 @@ const MIGRATIONS = "mikro_orm_migrations";
 const NO_LIMITS = forTransaction({ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
 const SUFFIX = ".copy.gz";
 
-type Copied = Pick<Manifest, "moment" | "installation" | "migrations" | "tables" | "sequences">;
+type Copied = Pick<Manifest, "moment" | "migrations" | "tables" | "sequences">;
 
 /** Tables with the columns that hold something of their own, in their order. */
 async function tablesOf(client: Client): Promise<{ name: string; columns: string[] }[]> {
@@ -36,8 +36,7 @@ export async function copyOut(client: Client, archive: ArchiveWriter): Promise<C
   await client.query(NO_LIMITS);
   // The first question takes the snapshot. Its time is the moment of the archive.
   const { rows } = await client.query(`
-    select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment,
-      (select value #>> '{}' from app_settings where key = 'installation_id') as installation`);
+    select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment`);
   const tables: Manifest["tables"] = [];
   for (const { name, columns } of await tablesOf(client)) {
     const list = columns.map(quoted).join(", ");

@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 import { migrate, migrateDown } from "#db/migrate.ts";
 import { getOrm } from "#db/orm.ts";
 import { closeDatabase, openDatabase, withMigrationLock } from "#db/prepare.ts";
-import { countOthers, withClient } from "../backup/client.ts";
 import { main, say } from "../say.mjs";
+import { countOthers, withClient } from "./client.ts";
 
 const USAGE = "npm run migrate [-- --list | --down HOW_MANY --yes]";
 

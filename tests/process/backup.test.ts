@@ -10,7 +10,7 @@ import { env } from "#app/env.server.ts";
 import { rows } from "#db/orm.ts";
 import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
 import { withConnection } from "#tests/support/connection.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { onServer, testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { testBucket } from "#tests/support/s3.ts";
 import { startServer } from "#tests/support/server-process.ts";
@@ -37,11 +37,6 @@ afterAll(async () => {
   for (const name of made) await onServer(`drop database ${name} with (force)`);
   await rm(folder, { recursive: true, force: true });
 });
-
-const onServer = (sql: string) =>
-  withConnection(process.env.TEST_SERVER_URL ?? "", async (client) => {
-    await client.query(sql);
-  });
 
 /** Another machine: an empty database and an empty folder. */
 async function newMachine(): Promise<Machine> {

@@ -7,8 +7,7 @@ import { env } from "#app/env.server.ts";
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { closeOrm, type Em, forkEm, rows } from "#db/orm.ts";
 import { type Simulator, startSimulator } from "#scripts/zatca-simulator/server.ts";
-import { withConnection } from "#tests/support/connection.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { onServer, testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
@@ -22,10 +21,6 @@ const REPORTED = { timeout: 30_000, interval: 200 };
 let simulator: Simulator;
 let files: string;
 const copies: string[] = [];
-const onServer = (sql: string) =>
-  withConnection(process.env.TEST_SERVER_URL ?? "", async (client) => {
-    await client.query(sql);
-  });
 
 beforeAll(async () => {
   simulator = await startSimulator();

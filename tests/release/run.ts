@@ -1,7 +1,6 @@
 // npm run test:release [-- --before COMMIT]: this version beside the one before, on one database. Servers are replaced one by one while tills sell, and
 // one goes back. Not part of npm test: it builds the version before, which is the last release unless a commit is named, and takes minutes.
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,8 +10,9 @@ import { freePort } from "#db/embedded/free-port.mjs";
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from "#db/embedded.ts";
 import { markdownLines } from "#tests/bench/table.ts";
 import { buildOf } from "#tests/support/build-of-commit.ts";
+import { endServers, startServer } from "#tests/support/server-process.ts";
 import { ensureBuilt } from "../../scripts/build.mjs";
-import { ROOT, SERVER, SERVER_ENV } from "../../scripts/runtime.mjs";
+import { ROOT, SERVER_ENV } from "../../scripts/runtime.mjs";
 import { seconds } from "../../scripts/say.mjs";
 import { type Load, startLoad } from "../cluster/load.ts";
 
@@ -21,41 +21,11 @@ const TILLS = 8;
 /** The two versions sell side by side for so long. */
 const BESIDE_MS = 60_000;
 const CALM_MS = 5_000;
-const START_MS = 90_000;
 
 const started = Date.now();
 const say = (line: string) => console.error(`${seconds(started)}  ${line}`);
-const ends: (() => unknown)[] = [];
-process.once("exit", () => {
-  for (const end of ends.reverse()) end();
-});
+process.once("exit", () => void endServers());
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
-
-/** A server of a version at a port of its own, which it keeps when another version takes its place. */
-async function startAt(port: number, root: string, env: Record<string, string>): Promise<() => Promise<void>> {
-  const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, SERVER, {
-    cwd: root,
-    env: { PATH, HOME, ...SERVER_ENV, LOG_LEVEL: "error", HOST: "127.0.0.1", PORT: String(port), ...env },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  ends.push(() => child.kill("SIGKILL"));
-  const end = Date.now() + START_MS;
-  while (
-    !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`The server of ${root} did not become ready`);
-    await sleep(200);
-  }
-  return async () => {
-    const over = once(child, "exit");
-    child.kill("SIGTERM");
-    await over;
-  };
-}
 
 const lastRelease = (): string | undefined =>
   execFileSync("git", ["-C", ROOT, "tag", "--list", "v*", "--sort=-v:refname"], { encoding: "utf8" }).split("\n")[0] ||
@@ -79,7 +49,6 @@ async function runAll(before: string): Promise<boolean> {
   mkdirSync(".data", { recursive: true });
   const dir = mkdtempSync(".data/release-");
   const files = mkdtempSync(join(tmpdir(), "optical-release-"));
-  ends.push(() => rmSync(files, { recursive: true, force: true }));
   const database = await startEmbeddedPostgres({ dir });
   const { startSimulator } = await import("#scripts/zatca-simulator/server.ts");
   const simulator = await startSimulator();
@@ -94,11 +63,14 @@ async function runAll(before: string): Promise<boolean> {
   const { openShop } = await import("../cluster/shop.ts");
   const { checkBooks } = await import("../cluster/checks.ts");
   const [first, second] = [await freePort(), await freePort()];
+  /** A server of a version at a port, which it keeps when another version takes its place. */
+  const start = (port: number, root: string) =>
+    startServer({ databaseUrl: database.url, root, port, env: { ...SERVER_ENV, ...env } });
   const url = (port: number) => `http://127.0.0.1:${port}`;
   try {
     say("Two servers of the version before");
-    const stopFirst = await startAt(first, old, env);
-    const stopSecond = await startAt(second, old, env);
+    const one = await start(first, old);
+    const other = await start(second, old);
     const shop = await openShop(STORES, TILLS);
     const half = TILLS / 2;
     const load = [
@@ -107,16 +79,16 @@ async function runAll(before: string): Promise<boolean> {
     ] as const;
     await sleep(CALM_MS);
     say("The first one becomes this version, which changes the database while the other sells on");
-    await stopFirst();
-    const stopNew = await startAt(first, ROOT, env);
+    await one.end("SIGTERM");
+    const renewed = await start(first, ROOT);
     await sleep(BESIDE_MS);
     say("The second one, too");
-    await stopSecond();
-    await startAt(second, ROOT, env);
+    await other.end("SIGTERM");
+    await start(second, ROOT);
     await sleep(CALM_MS);
     say("The first one goes back");
-    await stopNew();
-    await startAt(first, old, env);
+    await renewed.end("SIGTERM");
+    await start(first, old);
     await sleep(CALM_MS);
     await Promise.all(load.map((one) => one.stop()));
     say("Checking the books");
@@ -129,7 +101,8 @@ async function runAll(before: string): Promise<boolean> {
     );
     return checks.every(({ holds }) => holds);
   } finally {
-    for (const end of ends.splice(1).reverse()) end();
+    await endServers();
+    rmSync(files, { recursive: true, force: true });
     await simulator.close();
     await database.stop();
     await removeEmbeddedPostgres(dir);

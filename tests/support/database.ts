@@ -8,7 +8,8 @@ import { withConnection } from "./connection.ts";
 export const TEMPLATE = "optical_test_template";
 const PATIENCE_MS = 20_000;
 
-const onServer = (sql: string) =>
+/** Runs a statement on the server of the test run, outside any database of a test. */
+export const onServer = (sql: string) =>
   withConnection(process.env.TEST_SERVER_URL ?? "", async (client) => {
     await client.query(sql);
   });

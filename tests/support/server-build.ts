@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import options from "../../remix.config.js";
 
 /** A build of these routes alone, for the framework's real handler. */
 export const buildOf = (routes: ServerBuild["routes"]): ServerBuild => ({
@@ -8,12 +9,6 @@ export const buildOf = (routes: ServerBuild["routes"]): ServerBuild => ({
   assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
   publicPath: "/",
   assetsBuildDirectory: "",
-  future: {
-    v3_fetcherPersist: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_singleFetch: true,
-    v3_lazyRouteDiscovery: true,
-  },
+  future: options.future as ServerBuild["future"],
   isSpaMode: false,
 });

@@ -20,6 +20,10 @@ export type ServerProcess = {
 type Options = {
   databaseUrl: string;
   env?: Record<string, string>;
+  /** The checkout whose build is started; this one unless told. */
+  root?: string;
+  /** A free one unless told. */
+  port?: number;
   /** Another program than the product's own server, with its arguments. */
   program?: string[];
   /** A command that starts the program under special conditions: ["sh", "-c", 'ulimit -f 9; exec "$0" "$@"']. */
@@ -45,15 +49,17 @@ export async function endServers(): Promise<void> {
 export async function startServer({
   databaseUrl,
   env = {},
+  root = ROOT,
+  port: wanted,
   program = SERVER,
   launcher = [],
   ready = /is ready: /,
 }: Options): Promise<ServerProcess> {
   const clean = { PATH: process.env.PATH, HOME: process.env.HOME };
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const [command = "", ...args] = [...launcher, process.execPath, ...program];
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd: root,
     env: {
       ...clean,
       NODE_ENV: "production",

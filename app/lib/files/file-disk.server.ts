@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { S3Client } from "@aws-sdk/client-s3";
-import { Disk } from "flydrive";
+import { Disk, type DriveFile } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { env } from "#app/env.server.ts";
 
@@ -39,6 +39,20 @@ export async function requireStorageFolder(): Promise<void> {
     if (!FULL.has(code))
       throw new Error(`STORAGE_DIR: files cannot be kept in ${folder} (${message})`, { cause: error });
   }
+}
+
+/** The files of a folder, page by page as a bucket gives them. @param options whether those of folders inside belong to it */
+export async function* pagesOfFiles(
+  folder: string,
+  options: { recursive?: boolean } = {},
+): AsyncGenerator<DriveFile[]> {
+  const disk = await fileDisk();
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(folder, { ...options, ...(paginationToken ? { paginationToken } : {}) });
+    yield [...page.objects].flatMap((one) => (one.isFile ? [one] : []));
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { env } from "#app/env.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
-import { fileDisk } from "./file-disk.server.ts";
+import { fileDisk, pagesOfFiles } from "./file-disk.server.ts";
 
 /** A file that is being received, on this machine's disk. `keep` stores it under its key; `drop` deletes it. */
 export type NewFile = {
@@ -118,17 +118,14 @@ async function sweepDrafts(folder: string): Promise<void> {
 
 async function sweepKept(kind: string, before: Date, known: Parameters<FileStore["sweep"]>[1]): Promise<void> {
   const disk = await fileDisk();
-  let paginationToken: string | undefined;
-  do {
-    const page = await disk.listAll(kind, paginationToken ? { paginationToken } : {});
-    const files = [...page.objects].flatMap((one) => (one.isFile && KEY.test(one.name) ? [one] : []));
+  for await (const page of pagesOfFiles(kind)) {
+    const files = page.filter(({ name }) => KEY.test(name));
     const kept = await known(files.map(({ name }) => name));
     for (const file of files.filter(({ name }) => !kept.has(name))) {
       const found = await file.getMetaData().catch((error) => ignoreMissing(causeOf(error)));
       if (found && found.lastModified < before) await disk.delete(file.key);
     }
-    paginationToken = page.paginationToken;
-  } while (paginationToken);
+  }
 }
 
 type StorageError = NodeJS.ErrnoException & { $metadata?: { httpStatusCode?: number } };

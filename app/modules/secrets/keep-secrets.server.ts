@@ -8,7 +8,8 @@ const WORDS: Record<PlaceKind, [one: string, many: string]> = {
   unit: ["secret of e-invoices", "secrets of e-invoices"],
 };
 
-function opens(sealed: string, name: string, keys: readonly Buffer[]): boolean {
+/** Whether one of the keys opens a sealed text. */
+export function opens(sealed: string, name: string, keys: readonly Buffer[]): boolean {
   try {
     openText(sealed, name, ...keys);
     return true;
