@@ -457,9 +457,9 @@ export function routeTable(defineRoutes) {
       for (const [path, file, id] of shellPages) route(path, `routes/${file}`, { id: id ?? pageId(file) });
     });
     for (const [path, file, id] of barePages) route(path, `routes/${file}`, { id: id ?? pageId(file) });
-    route("api", "routes/api/index.tsx", { id: "api/index" });
+    route("api", "routes/api/all/index.tsx", { id: "api/index" });
     // The calls of the API have their addresses in the tables beside this route.
-    route("api/*", "routes/api/any.ts", { id: "api/any" });
+    route("api/*", "routes/api/all/any.ts", { id: "api/any" });
     route("*", "routes/not-found.tsx", { id: "not-found" });
   });
 }

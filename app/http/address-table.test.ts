@@ -1,6 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
-import { CALLS } from "#app/routes/api/calls.server.ts";
+import { CALLS } from "#app/routes/api/all/calls.server.ts";
 import { addressTable } from "./address-table.ts";
 
 const addresses = Object.keys(CALLS).map((address) => `/api/${address}`);

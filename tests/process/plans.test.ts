@@ -10,7 +10,7 @@ import { listReportRows, VIEWS } from "#app/modules/reports/standard/report-rows
 import { listReceipts } from "#app/modules/sales/receipts/list-receipts.server.ts";
 import { listSales } from "#app/modules/sales/sale/list/list-sales.server.ts";
 import { searchEverything } from "#app/modules/search/search-everything.server.ts";
-import { CALLS } from "#app/routes/api/calls.server.ts";
+import { CALLS } from "#app/routes/api/all/calls.server.ts";
 import { closeOrm, forkEm, openForMigrations, rows } from "#db/orm.ts";
 import { seedDemo } from "#db/seeds/demo.ts";
 import { seedScale } from "#db/seeds/scale.ts";

@@ -2,7 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 import type { Calls } from "#app/http/api/api.server.ts";
 import { routeTable } from "#app/route-table.js";
-import { CALLS } from "#app/routes/api/calls.server.ts";
+import { CALLS } from "#app/routes/api/all/calls.server.ts";
 import { REMOVALS } from "#app/routes/removals.server.ts";
 import { DEMO_PAGES } from "#tests/support/demo-pages.ts";
 import { appFiles } from "#tests/support/source-files.ts";
@@ -23,10 +23,7 @@ function tableRows(): Route[] {
 
 const table = tableRows();
 /** The tables of calls, which are no routes. */
-const tables = import.meta.glob<Record<string, Calls>>(
-  ["../../app/routes/api/*.ts", "!../../app/routes/api/{any,calls.server}.ts"],
-  { eager: true },
-);
+const tables = import.meta.glob<Record<string, Calls>>(["../../app/routes/api/*.ts"], { eager: true });
 const isTable = (path: string) => path.endsWith(".server.ts") || `../../${path}` in tables;
 const files = appFiles(/^app\/routes\/.*\.tsx?$/).filter(({ path }) => !isTable(path));
 const pages = files.filter(({ path }) => !path.startsWith("app/routes/api/"));

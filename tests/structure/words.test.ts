@@ -53,8 +53,8 @@ const OTHER_AREAS: Record<string, string> = {
 /** What belongs to all areas: the texts of refusals and of the design system, and the tests of all pages and all calls. */
 const OF_ALL = ["errors", "ui", "every-page", "every-call"];
 
-/** The route that answers every call, the list of the tables, and the page that describes the API. */
-const OF_ALL_CALLS = ["any", "calls", "index"];
+/** The folder of the route that answers every call, the list of the tables, and the page that describes the API. */
+const OF_ALL_TABLES = ["all"];
 
 const rows = pageRows();
 const words = new Set([...rows.map(({ path }) => wordOf(path)), ...Object.keys(OTHER_AREAS)]);
@@ -83,7 +83,7 @@ describe("one word leads from an address to its code", () => {
 
   it("a table of calls in app/routes/api has an area's word", () => {
     const names = foldersIn("app/routes/api").map((name) => name.split(".")[0] ?? "");
-    expect(unknown(names).filter((name) => !OF_ALL_CALLS.includes(name))).toEqual([]);
+    expect(unknown(names).filter((name) => !OF_ALL_TABLES.includes(name))).toEqual([]);
   });
 
   it("the texts of an area stand in the file or the folder of its word", () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { serveShop } from "#app/http/context.server.ts";
 import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
 import { showListNames } from "#app/modules/settings/lists/list-words.server.ts";
-import * as apiRoute from "#app/routes/api/any.ts";
+import * as apiRoute from "#app/routes/api/all/any.ts";
 import { application } from "../../server/application.ts";
 import { createApp } from "../../server/create-app.ts";
 import { type Listener, listen } from "../../server/listen.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apiCalls, apiDocument } from "#app/routes/api/calls.server.ts";
+import { apiCalls, apiDocument } from "#app/routes/api/all/calls.server.ts";
 import { declaredCalls } from "./refusal-rows.ts";
 
 const document = apiDocument();

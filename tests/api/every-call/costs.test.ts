@@ -5,7 +5,7 @@ import { costsOf, execute } from "#app/lib/operation.server.ts";
 import { allows, COSTS, holds, PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
 import { createLot } from "#app/modules/inventory/lots/create-lot.server.ts";
 import { createReceivingVoucher } from "#app/modules/receiving-vouchers/create-receiving-voucher.server.ts";
-import { apiCalls } from "#app/routes/api/calls.server.ts";
+import { apiCalls } from "#app/routes/api/all/calls.server.ts";
 import { rows } from "#db/orm.ts";
 import { apiServer } from "#tests/support/api.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonSchema } from "#app/http/api/json-schema.server.ts";
 import { describeCall } from "#app/http/api/openapi-call.server.ts";
-import { apiCalls } from "#app/routes/api/calls.server.ts";
+import { apiCalls } from "#app/routes/api/all/calls.server.ts";
 import { apiServer } from "#tests/support/api.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { signIn } from "#tests/support/session.ts";

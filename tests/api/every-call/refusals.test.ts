@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { API_METHODS } from "#app/http/api/api.server.ts";
 import { describeCall } from "#app/http/api/openapi-call.server.ts";
 import { PERMISSIONS, type Permission } from "#app/lib/permissions.ts";
-import { apiCalls } from "#app/routes/api/calls.server.ts";
+import { apiCalls } from "#app/routes/api/all/calls.server.ts";
 import { rows } from "#db/orm.ts";
 import { type Answer, API_ROUTE, apiServer, type Call } from "#tests/support/api.ts";
 import { testDatabase } from "#tests/support/database.ts";
