@@ -1,5 +1,6 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
+import { myPaths } from "./customer-paths.ts";
 import { env } from "./env.server.ts";
 import { getContext, nonceOf, requestIdOf, sendPageOf, serveShop } from "./http/context.server.ts";
 import { isRoutersOwn, logUnexpected } from "./http/log.server.ts";
@@ -19,7 +20,8 @@ import { showListNames } from "./modules/settings/lists/list-words.server.ts";
 import { paths } from "./paths.ts";
 
 /** The pages of screens and customers, who are nobody that signs in. */
-const UNSIGNED = [paths.registers.display(), paths.passport("")];
+const UNSIGNED = [paths.registers.display(), paths.passport(""), myPaths.home("")];
+const isUnsigned = (pathname: string): boolean => UNSIGNED.some((start) => pathname.startsWith(start));
 
 serveShop({
   defaults: keptSettings,
@@ -28,7 +30,7 @@ serveShop({
     showHijri(settings.hijriDates);
   },
   registers: registersOfSession,
-  isUnsigned: (pathname) => UNSIGNED.some((start) => pathname.startsWith(start)),
+  isUnsigned,
 });
 
 /** Renders a page and sets its headers. */
@@ -63,6 +65,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   headers.set("X-Content-Type-Options", "nosniff");
+  if (isUnsigned(new URL(request.url).pathname)) headers.set("X-Robots-Tag", "noindex, nofollow");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   headers.set("X-Request-Id", requestIdOf(loadContext));
   const context = await getContext({ request, context: loadContext }).catch(() => null);

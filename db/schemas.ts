@@ -3,6 +3,7 @@ import { AppointmentSchema } from "#db/entities/appointments/appointment.ts";
 import { AppointmentStatusSchema } from "#db/entities/appointments/appointment-status.ts";
 import { HolidaySchema } from "#db/entities/appointments/holiday.ts";
 import { StoreHoursSchema } from "#db/entities/appointments/store-hours.ts";
+import { VisitRequestSchema } from "#db/entities/appointments/visit-request.ts";
 import { ActivitySchema } from "#db/entities/audit/activity.ts";
 import { ApprovalSchema } from "#db/entities/audit/approval.ts";
 import { AuditLogSchema } from "#db/entities/audit/audit-log.ts";
@@ -129,6 +130,7 @@ export const schemas = [
   AppSettingSchema,
   AppointmentSchema,
   AppointmentStatusSchema,
+  VisitRequestSchema,
   AuditLogSchema,
   AuditSealSchema,
   CategorySchema,

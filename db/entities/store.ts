@@ -53,6 +53,8 @@ export const StoreSchema = defineEntity({
     /** The days after a sale in which everybody may take goods back, and the highest refund; null for any amount. */
     returnDays: p.integer().default(14),
     returnLimit: money().nullable(),
+    /** Whether customers see their newest prescription on their own page. */
+    showsPrescription: p.boolean().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     updatedBy: p.integer().nullable(),

@@ -1,7 +1,15 @@
 import { addDays, atMinute, riyadhDay } from "#app/lib/dates.ts";
 import { rows } from "#db/orm.ts";
-import { OVERREACH, queries, refusalArea, type Shop, storeQuery } from "#tests/api/every-call/refusal-area.ts";
-import { makeDoctor } from "#tests/support/factories.ts";
+import {
+  OVERREACH,
+  queries,
+  refusalArea,
+  type Shop,
+  spares,
+  storeQuery,
+  take,
+} from "#tests/api/every-call/refusal-area.ts";
+import { makeCustomer, makeDoctor } from "#tests/support/factories.ts";
 
 /** In the evening, when a store is open on every day of the week. */
 const EVENING = atMinute(addDays(riyadhDay(), 7), 17 * 60);
@@ -32,7 +40,18 @@ export default refusalArea({
       .returning("id")
       .execute();
     const [own = 0, ...hidden] = made.map(({ id }) => id);
-    return { own, hidden, doctor: await makeDoctor(em) };
+    // A booked visit answers the requests of its customer, so these are of another one.
+    const asking = await makeCustomer(em);
+    const wish = { wished_on: addDays(riyadhDay(), 3), part_of_day: "any", customer_id: asking.id };
+    const ask = (values: object[]) =>
+      rows(em)
+        .insertInto("visit_requests")
+        .values(values.map((value) => ({ ...wish, store_id: store.id, ...value })))
+        .returning("id")
+        .execute();
+    const [foreignRequest] = await ask([{ store_id: foreign.id }]);
+    const requests = (await ask(spares(() => ({})))).map(({ id }) => id);
+    return { own, hidden, requests, foreignRequest: foreignRequest?.id, doctor: await makeDoctor(em) };
   },
   rows: {
     "GET /api/appointments": {
@@ -94,6 +113,11 @@ export default refusalArea({
         table: "appointments",
         kept: { id: own, store_id: store.id, customer_id: customer.id, created_by: null, deleted_at: null },
       }),
+    },
+    "GET /api/visit-requests": storeQuery("/api/visit-requests"),
+    "POST /api/visit-requests/{id}/close": {
+      valid: ({ requests }) => ({ path: `/api/visit-requests/${take(requests)}/close`, body: {} }),
+      hidden: ({ foreignRequest }) => [`/api/visit-requests/${foreignRequest}/close`],
     },
     "GET /api/appointment-statuses": {},
     "GET /api/free-times": {

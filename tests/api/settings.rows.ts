@@ -45,6 +45,7 @@ export default refusalArea({
           { defaultLanguage: "fr" },
           { defaultTheme: "pink" },
           { secondFactorRequired: "perhaps" },
+          { customerPage: "perhaps" },
           { jobPassport: "perhaps" },
           { lensWarrantyDays: -1 },
           { frameWarrantyDays: 3651 },

@@ -10,6 +10,7 @@ import { createInsurerApproval } from "#app/modules/claims/approvals/write-appro
 import { saveInsurerMessage } from "#app/modules/claims/nphies/exchange/write-message.server.ts";
 import { customerImports } from "#app/modules/customers/import/customer-import.server.ts";
 import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.server.ts";
+import { customerToken } from "#app/modules/customers/privacy/customer-token.server.ts";
 import { lastMonth } from "#app/modules/e-invoicing/archive/archive-period.server.ts";
 import { FIRST_PREVIOUS_HASH } from "#app/modules/e-invoicing/document/invoice.ts";
 import { newRegistration } from "#app/modules/e-invoicing/units/registration.server.ts";
@@ -91,6 +92,10 @@ const PUBLIC = [
   "/words/:locale",
   "/invite/:token",
   "/passport/:token",
+  "/my/:token",
+  "/my/:token/visits/:id",
+  "/my/:token/ask",
+  "/my/:token/receipts/:id",
   "/register/display",
   "/register/display/stamp",
 ];
@@ -124,6 +129,7 @@ let ids: Record<string, number>;
 let actor: Actor;
 let inviteToken = "";
 let passport = "";
+let my = "";
 beforeAll(async () => {
   em = await getEm();
   const store = await makeStore(em);
@@ -190,6 +196,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const lensJob = await makeLensJob(em, { storeId: store.id });
   passport = await passportToken(em, lensJob.id);
+  my = await customerToken(em, customer.id);
   const items = [{ variantId: variant.id, quantity: 2 }];
   const order = await makeOrder(em, { storeId: store.id, items });
   const approved = await makeOrder(em, { storeId: store.id, status: "approved", items });
@@ -254,6 +261,8 @@ beforeAll(async () => {
     orderItemId: order.itemIds[0] ?? 0,
     sales: sale.id,
     receipts: sale.id,
+    "my/:token/receipts": sale.id,
+    "my/:token/visits": appointment.id,
     ...(await vouchersOf(variant.id)),
     ...(await transfersOf(store.id, variant.id)),
     variant: variant.id,
@@ -507,6 +516,7 @@ const addressOf = (path: string) => {
       .replace(/:kind\b/, "payment-methods")
       .replace(/:report\b/, "sales")
       .replace(/^\/passport\/:token$/, `/passport/${passport}`)
+      .replace(/^\/my\/:token/, `/my/${my}`)
       .replace(/:token$/, inviteToken)
       .replace(/:(\w+)/g, (_part, name: string) => String(WORDS[name] ?? ids[name] ?? ids[known] ?? 1)) +
     (queries[path] ?? "")

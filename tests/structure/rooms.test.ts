@@ -51,6 +51,8 @@ const AREAS = [
   "promotions",
   "registers",
   "sales",
+  // What a customer sees and answers at a signed link.
+  "my",
   // What only reads the others.
   "search",
   "reports",

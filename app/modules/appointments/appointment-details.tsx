@@ -9,7 +9,7 @@ import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { AppointmentView } from "./appointment.schema.server.ts";
-import { useShownType } from "./use-shown-type.ts";
+import { useShownType } from "./appointment-words.tsx";
 
 type AppointmentDetailsProps = {
   appointment: AppointmentView;

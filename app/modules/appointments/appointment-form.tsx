@@ -14,8 +14,8 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { columns, row, stack, withoutScripts } from "#app/ui/layout/layout.css.ts";
 import type { AppointmentView } from "./appointment.schema.server.ts";
+import { useShownType } from "./appointment-words.tsx";
 import type { FreeTimes } from "./list-free-times.server.ts";
-import { useShownType } from "./use-shown-type.ts";
 
 type AppointmentFormProps = {
   appointment?: AppointmentView;

@@ -8,8 +8,7 @@ import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { AppointmentView } from "./appointment.schema.server.ts";
-import { AppointmentBadge } from "./appointment-badge.tsx";
-import { useShownType } from "./use-shown-type.ts";
+import { AppointmentBadge, useShownType } from "./appointment-words.tsx";
 
 type ColumnName = "date" | "customer" | "phone" | "doctor" | "type" | "store" | "status" | "notes";
 

@@ -4,8 +4,7 @@ import { paths } from "#app/paths.ts";
 import { ListCard, ListRow } from "#app/ui/list/list-card.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { AppointmentView } from "./appointment.schema.server.ts";
-import { AppointmentBadge } from "./appointment-badge.tsx";
-import { useShownType } from "./use-shown-type.ts";
+import { AppointmentBadge, useShownType } from "./appointment-words.tsx";
 
 const SHOWN = 5;
 

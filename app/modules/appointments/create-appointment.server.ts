@@ -5,6 +5,7 @@ import { Appointment } from "#db/entities/appointments/appointment.ts";
 import { AppointmentInput, AppointmentView } from "./appointment.schema.server.ts";
 import { checkTime, lockCustomer, lockExaminer, refusingTaken } from "./appointment-rules.server.ts";
 import { readAppointment } from "./appointment-view.server.ts";
+import { answerRequests } from "./requests/visit-requests.server.ts";
 
 /** Books a visit. A doctor or optometrist has one at a time, in whatever store. */
 export const createAppointment = operation({
@@ -32,6 +33,7 @@ export const createAppointment = operation({
       updatedBy: user.id,
     });
     await refusingTaken(() => em.flush());
+    await answerRequests(em, { storeId, customerId: input.customerId, appointmentId: appointment.id, userId: user.id });
     return readAppointment(em, stores, appointment.id);
   },
 });

@@ -39,6 +39,7 @@ const SETTINGS: { [Name in keyof AppSettings]: Setting<AppSettings[Name]> } = {
   hijriDates: { key: "dates.hijri", fallback: false, stored: z.boolean() },
   draftDays: { key: "draft_days", fallback: 30, stored: z.int().min(1) },
   prescriptionMonths: { key: "prescriptions.months", fallback: 12, stored: z.int().min(1).nullable() },
+  customerPage: { key: "customers.page", fallback: true, stored: z.boolean() },
   jobPassport: { key: "lens_jobs.passport", fallback: true, stored: z.boolean() },
   lensWarrantyDays: { key: "lens_jobs.lensWarrantyDays", fallback: 365, stored: days },
   frameWarrantyDays: { key: "lens_jobs.frameWarrantyDays", fallback: 365, stored: days },

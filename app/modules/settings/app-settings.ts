@@ -44,6 +44,8 @@ export type AppSettings = {
   draftDays: number;
   /** How many months a new prescription is valid, unless its form says otherwise; null for no expiry. */
   prescriptionMonths: number | null;
+  /** Whether customers have a page of their own, at the signed links of messages. */
+  customerPage: boolean;
   /** Whether customers can look at the state of their lens job at the address on its papers. */
   jobPassport: boolean;
   /** The days after the glasses were handed over in which lenses and frame are under warranty; 0 for none. */

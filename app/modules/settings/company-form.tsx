@@ -92,6 +92,15 @@ export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
             {figure("prescriptionMonths", true)}
           </div>
         </Card>
+        <Card title={t("customers")}>
+          <Checkbox
+            name="customerPage"
+            label={t("customerPage")}
+            help={t("customerPageHelp")}
+            disabled={!mayChange}
+            defaultChecked={settings.customerPage}
+          />
+        </Card>
         <Card title={t("retention")}>
           <div className={columns({ count: 2 })}>
             {RETENTION.map((name) => figure(name, name === "auditRetentionMonths" || name === "messageMonths"))}

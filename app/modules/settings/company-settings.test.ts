@@ -28,6 +28,7 @@ const DEFAULTS: AppSettings = {
   hijriDates: false,
   draftDays: 30,
   prescriptionMonths: 12,
+  customerPage: true,
   jobPassport: true,
   lensWarrantyDays: 365,
   frameWarrantyDays: 365,

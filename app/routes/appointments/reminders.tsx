@@ -9,6 +9,8 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { listReminders } from "#app/modules/appointments/list-reminders.server.ts";
 import { RefusedReminder, ReminderTable } from "#app/modules/appointments/reminder-table.tsx";
+import { VisitRequestTable } from "#app/modules/appointments/requests/visit-request-table.tsx";
+import { closeVisitRequest, listVisitRequests } from "#app/modules/appointments/requests/visit-requests.server.ts";
 import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
 import { paths } from "#app/paths.ts";
 import { typedValue } from "#app/ui/form/form-state.ts";
@@ -22,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: wordsOf(locale, "appointments")("reminders.title"),
     appointments: await load(args, listReminders, {}),
+    requests: await load(args, listVisitRequests, {}),
     may: await mayRun(args, { note: updateAppointment }),
   };
 }
@@ -29,6 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Notes that the customer was called, and whether they come. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readPageForm(args);
+  if (form.has("requestId")) {
+    const closed = () =>
+      redirectWithToast(paths.appointments.reminders(), { title: { key: "appointments.requests.closed" } });
+    return submit(args, closeVisitRequest, closed, { form, input: { id: form.get("requestId") } });
+  }
   const confirms = form.get("outcome") === "confirmed";
   const title = { key: confirms ? "appointments.done.confirmed" : "appointments.reminders.noted" };
   return submit(args, updateAppointment, () => redirectWithToast(paths.appointments.reminders(), { title }), {
@@ -42,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Reminders() {
   const t = useTranslations("appointments");
   const state = useActionData<typeof action>();
-  const { title, appointments, may } = useLoaderData<typeof loader>();
+  const { title, appointments, requests, may } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -51,7 +59,12 @@ export default function Reminders() {
         note={t("reminders.note")}
       />
       <RefusedReminder state={state} />
-      <Card flush>
+      {requests.length > 0 ? (
+        <Card title={t("requests.title")} flush>
+          <VisitRequestTable requests={requests} answers={may.note} />
+        </Card>
+      ) : null}
+      <Card title={t("reminders.title")} flush>
         <ReminderTable
           appointments={appointments}
           notes={may.note}

@@ -37,6 +37,8 @@ export const API_ACCESS: Record<string, string> = {
   "GET /api/appointments/{id}": SIGNED_IN,
   "PATCH /api/appointments/{id}": "customers:update",
   "GET /api/appointment-statuses": SIGNED_IN,
+  "GET /api/visit-requests": SIGNED_IN,
+  "POST /api/visit-requests/{id}/close": "customers:update",
   "GET /api/free-times": SIGNED_IN,
   "GET /api/store-hours": SIGNED_IN,
   "PUT /api/store-hours": "sales:manage",

@@ -52,6 +52,10 @@ async function everythingOf(customerId: number) {
     .values({ store_id: storeId, customer_id: customerId, appointment_date: at })
     .execute();
   await db
+    .insertInto("visit_requests")
+    .values({ store_id: storeId, customer_id: customerId, wished_on: "2026-01-05", part_of_day: "any" })
+    .execute();
+  await db
     .insertInto("customer_documents")
     .values({ customer_id: customerId, file_name: "id.pdf", document_type: "pdf" })
     .execute();

@@ -7,6 +7,7 @@ export const MOVED_TABLES = [
   "sales",
   "prescriptions",
   "appointments",
+  "visit_requests",
   "customer_documents",
   "sale_drafts",
   "stock_holds",

@@ -57,6 +57,14 @@ export async function emptyRecords(em: Em, ids: readonly number[], userId: numbe
     .where("appointment_date", ">", now)
     .where("status", "in", ["scheduled", "confirmed"])
     .execute();
+  await db
+    .updateTable("visit_requests")
+    .set((e) => ({
+      note: null,
+      status: e.case().when("status", "=", "open").then("closed").else(e.ref("status")).end(),
+    }))
+    .where("customer_id", "in", ids)
+    .execute();
   await db.updateTable("sale_drafts").set({ notes: null }).where("customer_id", "in", ids).execute();
   await db.updateTable("stock_holds").set({ note: null }).where("customer_id", "in", ids).execute();
   const sales = await db

@@ -91,6 +91,7 @@ export function personalDataPage(data: PersonalData, locale: Locale): PersonalDa
         text(shownType(row.appointmentType as string | null, types)),
         text(row.notes),
       ]),
+      part("visitRequests", ["date", "notes"], data.visitRequests, (row) => [day(row.wishedOn), text(row.note)]),
       part("holds", ["date", "items", "to", "notes"], data.holds, (row) => [
         date(row.createdAt),
         `${row.quantity} × ${row.itemName} ${row.sku}`,

@@ -5,6 +5,7 @@ import type { PaymentView } from "#app/modules/sales/payments/payment.schema.ser
 import { paymentsOf } from "#app/modules/sales/payments/read-payments.server.ts";
 import { getSaleItemViews, getSaleView } from "#app/modules/sales/sale/sale-view.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
+import type { Em } from "#db/orm.ts";
 import { ReceiptView } from "./receipt.schema.server.ts";
 import { getReceiptParties } from "./receipt-parties.server.ts";
 
@@ -22,13 +23,16 @@ export const getReceipt = operation({
   permission: [],
   input: z.object({ id: id() }),
   output: ReceiptView,
-  async run({ em, stores }, input): Promise<ReceiptView> {
-    const [sale, items, payments, parties] = await Promise.all([
-      getSaleView(em, input.id, idsOf(stores)),
-      getSaleItemViews(em, input.id),
-      paymentsOf(em, input.id),
-      getReceiptParties(em, input.id),
-    ]);
-    return { sale, items, payments: payments.filter(({ kind }) => kind === "payment").map(shownPayment), ...parties };
-  },
+  run: ({ em, stores }, { id: saleId }) => readReceipt(em, saleId, idsOf(stores)),
 });
+
+/** @throws 404 for a sale of another store */
+export async function readReceipt(em: Em, saleId: number, storeIds: readonly number[]): Promise<ReceiptView> {
+  const [sale, items, payments, parties] = await Promise.all([
+    getSaleView(em, saleId, storeIds),
+    getSaleItemViews(em, saleId),
+    paymentsOf(em, saleId),
+    getReceiptParties(em, saleId),
+  ]);
+  return { sale, items, payments: payments.filter(({ kind }) => kind === "payment").map(shownPayment), ...parties };
+}

@@ -20,6 +20,7 @@ const selectStores = (em: Em) =>
     .select(["s.discount_limit_percent as discountLimitPercent", "s.approval_limit as approvalLimit"])
     .select(["s.over_receipt_percent as overReceiptPercent", "s.default_reorder_level as defaultReorderLevel"])
     .select(["s.register_difference_limit as registerDifferenceLimit", "s.cash_needs_register as cashNeedsRegister"])
+    .select("s.shows_prescription as showsPrescription")
     .select(["s.return_days as returnDays", "s.return_limit as returnLimit", "s.deposit_percent as depositPercent"])
     .select(["s.is_active as isActive", "s.version"]);
 

@@ -56,6 +56,13 @@ export function StoreRulesForm({ store, mayChange, state }: StoreRulesFormProps)
             disabled={!mayChange}
             defaultChecked={store.cashNeedsRegister}
           />
+          <Checkbox
+            name="showsPrescription"
+            label={t("showsPrescription")}
+            help={t("showsPrescriptionHelp")}
+            disabled={!mayChange}
+            defaultChecked={store.showsPrescription}
+          />
         </Card>
         {mayChange ? (
           <div className={row({ justify: "end" })}>

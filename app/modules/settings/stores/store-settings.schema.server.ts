@@ -86,6 +86,8 @@ const rules = {
   registerDifferenceLimit: amountField(),
   /** Whether cash may only be taken while a register is open. */
   cashNeedsRegister: flag(),
+  /** Whether customers see their newest prescription on their own page. */
+  showsPrescription: flag(),
   /** The lowest share of a sale's total that a deposit must pay. */
   depositPercent: percent("errors.percent"),
 };
@@ -138,6 +140,7 @@ export const StoreSettingsView = z.object({
   returnLimit: view.amount.nullable(),
   registerDifferenceLimit: view.amount,
   cashNeedsRegister: z.boolean(),
+  showsPrescription: z.boolean(),
   depositPercent: view.amount,
   isActive: z.boolean(),
   version: z.int(),

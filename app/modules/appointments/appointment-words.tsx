@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { shownType } from "#app/modules/settings/lists/appointment-types.ts";
 import { Badge, type Tone } from "#app/ui/text/badge.tsx";
 import type { AppointmentStatus } from "./appointment-status.ts";
 
@@ -16,4 +17,10 @@ const TONES: Record<AppointmentStatus, Tone> = {
 export function AppointmentBadge({ status }: { status: AppointmentStatus }) {
   const t = useTranslations("appointments.statuses");
   return <Badge tone={TONES[status]}>{t(status)}</Badge>;
+}
+
+/** How the type of a visit is shown in the user's language. */
+export function useShownType(): (type: string | null) => string | null {
+  const t = useTranslations("appointments.types");
+  return (type) => shownType(type, t);
 }

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { myPaths } from "#app/customer-paths.ts";
+import { formInput, refusedForm } from "#app/http/form/submit.server.ts";
+import { wordsOf } from "#app/i18n/translate.server.ts";
+import { InvalidInput } from "#app/lib/errors.ts";
+import { answerVisit, isAnswer } from "./answer-visit.server.ts";
+import { askForVisit } from "./ask-visit.server.ts";
+import { idIn, openedBy } from "./my-data.server.ts";
+
+/** The customer's answer about a visit. */
+export const answerVisitAction = (args: ActionFunctionArgs, form: FormData) =>
+  openedBy(args, async ({ customer, token, context: { em, requestId, ip, locale } }) => {
+    const answer = form.get("answer");
+    const visitId = idIn(args);
+    const of = { customerId: customer.id, requestId, ip, visitId, cancelReason: wordsOf(locale, "my")("cancelReason") };
+    try {
+      if (!isAnswer(answer)) throw new InvalidInput({ "": [{ key: "errors.choice" }] });
+      await answerVisit(em, of, answer);
+    } catch (error) {
+      return refusedForm(args, error, form, locale);
+    }
+    throw redirect(myPaths.visit(token, visitId));
+  });
+
+/** The customer's wish for a visit. */
+export const askForVisitAction = (args: ActionFunctionArgs, form: FormData) =>
+  openedBy(args, async ({ customer, token, context: { em, requestId, ip, locale } }) => {
+    try {
+      await askForVisit(em, { customerId: customer.id, requestId, ip }, formInput(form));
+    } catch (error) {
+      return refusedForm(args, error, form, locale);
+    }
+    throw redirect(myPaths.ask(token, { sent: "1" }));
+  });

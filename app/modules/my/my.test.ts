@@ -1,0 +1,248 @@
+import { describe, expect, it } from "vitest";
+import { addDays, atMinute, riyadhDay } from "#app/lib/dates.ts";
+import { DomainError, InvalidInput } from "#app/lib/errors.ts";
+import { execute } from "#app/lib/operation.server.ts";
+import { createAppointment } from "#app/modules/appointments/create-appointment.server.ts";
+import { closeVisitRequest, listVisitRequests } from "#app/modules/appointments/requests/visit-requests.server.ts";
+import { customerOfToken, customerToken, LINK_DAYS } from "#app/modules/customers/privacy/customer-token.server.ts";
+import { updateSettings } from "#app/modules/settings/company-settings.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeCustomer, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
+import { answerVisit, mayAnswer } from "./answer-visit.server.ts";
+import { askForVisit } from "./ask-visit.server.ts";
+import { readMyPage, readMyVisit, storeOfMySale } from "./my-page.server.ts";
+import { readMyCustomer } from "./read-my-customer.server.ts";
+
+const { em: getEm } = testDatabase();
+
+const SOON = atMinute(addDays(riyadhDay(), 3), 17 * 60);
+const PAST = atMinute(addDays(riyadhDay(), -3), 17 * 60);
+const from = (customerId: number) => ({ customerId, requestId: "test", ip: "10.0.0.1" });
+
+async function shop() {
+  const em = await getEm();
+  const store = await makeStore(em, { name: "Al Olaya" });
+  return { em, store, actor: await makeActor(em, { stores: [store] }), customer: await makeCustomer(em) };
+}
+
+async function makeVisit(em: Em, columns: { store_id: number; customer_id: number; status?: string; at?: Date }) {
+  const { at = SOON, ...row } = columns;
+  const made = rows(em)
+    .insertInto("appointments")
+    .values({ ...row, appointment_date: at });
+  return (await made.returning("id").executeTakeFirstOrThrow()).id;
+}
+
+const statusOf = (em: Em, id: number) =>
+  rows(em)
+    .selectFrom("appointments")
+    .select(["status", "cancel_reason as reason", "version"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error) => (error instanceof DomainError ? error.code : error instanceof InvalidInput ? "invalid" : "unexpected"),
+  );
+
+describe("the link of a customer", () => {
+  it("names its customer for 30 days, and nobody after them", async () => {
+    const { em, customer } = await shop();
+    const today = riyadhDay();
+    expect(await customerOfToken(em, await customerToken(em, customer.id))).toBe(customer.id);
+    expect(await customerOfToken(em, await customerToken(em, customer.id, addDays(today, -LINK_DAYS)))).toBe(
+      customer.id,
+    );
+    expect(await customerOfToken(em, await customerToken(em, customer.id, addDays(today, -LINK_DAYS - 1)))).toBeNull();
+  });
+
+  it("is refused with any character changed, with another customer's id, and with a later day", async () => {
+    const { em, customer } = await shop();
+    const other = await makeCustomer(em);
+    const token = await customerToken(em, customer.id);
+    const [, day = "", mac = ""] = token.split("-");
+    const [, laterDay = ""] = (await customerToken(em, customer.id, addDays(riyadhDay(), 5))).split("-");
+    const changed = [...token].map((sign, at) => {
+      const next = sign === "-" ? "0" : sign === "a" ? "b" : "a";
+      return token.slice(0, at) + next + token.slice(at + 1);
+    });
+    const forged = [`${other.id.toString(36)}-${day}-${mac}`, `${customer.id.toString(36)}-${laterDay}-${mac}`];
+    for (const wrong of [...changed, ...forged, "", "x", `${token}0`, token.toUpperCase()]) {
+      expect([wrong, await customerOfToken(em, wrong)]).toEqual([wrong, null]);
+    }
+  });
+
+  it("is refused alike for a removed customer and while the company has no such pages", async () => {
+    const { em, actor, customer } = await shop();
+    const token = await customerToken(em, customer.id);
+    const opened = () => readMyCustomer(em, token, crypto.randomUUID());
+    expect((await opened()).id).toBe(customer.id);
+    await execute(updateSettings, { em, actor }, { customerPage: false });
+    expect(await codeOf(opened())).toBe("not_found");
+    await execute(updateSettings, { em, actor }, { customerPage: true });
+    await rows(em).updateTable("customers").set({ deleted_at: new Date() }).where("id", "=", customer.id).execute();
+    expect(await codeOf(opened())).toBe("not_found");
+  });
+
+  it("stops guesses from one network address; a right link from it waits, too", async () => {
+    const { em, customer } = await shop();
+    const ip = crypto.randomUUID();
+    const token = await customerToken(em, customer.id);
+    const codes = new Set<string | null>();
+    for (let guess = 0; guess < 40; guess += 1) {
+      const wrong = `${customer.id.toString(36)}-${token.split("-")[1]}-${guess.toString(16).padStart(32, "0")}`;
+      codes.add(await codeOf(readMyCustomer(em, wrong, ip)));
+    }
+    expect([...codes]).toEqual(["not_found", "too_many"]);
+    expect(await codeOf(readMyCustomer(em, token, ip))).toBe("too_many");
+    expect(await codeOf(readMyCustomer(em, token, crypto.randomUUID()))).toBeNull();
+  });
+});
+
+describe("what a customer answers about a visit", () => {
+  it.each([
+    ["scheduled", "confirmed", true],
+    ["scheduled", "cancelled", true],
+    ["confirmed", "cancelled", true],
+    ["confirmed", "confirmed", false],
+    ["arrived", "cancelled", false],
+    ["in_exam", "cancelled", false],
+    ["completed", "cancelled", false],
+    ["no_show", "confirmed", false],
+    ["cancelled", "confirmed", false],
+  ] as const)("from %s to %s: %s", (status, answer, may) => {
+    expect(mayAnswer(status, SOON, answer)).toBe(may);
+    expect(mayAnswer(status, PAST, answer)).toBe(false);
+  });
+
+  it("confirms once, cancels after it with the reason, and leaves audit rows without a user", async () => {
+    const { em, store, customer } = await shop();
+    const visitId = await makeVisit(em, { store_id: store.id, customer_id: customer.id });
+    const of = { ...from(customer.id), visitId, cancelReason: "Cancelled by the customer" };
+    await answerVisit(em, of, "confirmed");
+    await answerVisit(em, of, "confirmed");
+    expect(await statusOf(em, visitId)).toEqual({ status: "confirmed", reason: null, version: 2 });
+    await answerVisit(em, of, "cancelled");
+    expect(await statusOf(em, visitId)).toEqual({
+      status: "cancelled",
+      reason: "Cancelled by the customer",
+      version: 3,
+    });
+    expect(await codeOf(answerVisit(em, of, "confirmed"))).toBe("conflict");
+    const trail = await rows(em)
+      .selectFrom("audit_log")
+      .select(["action", "actor_id as actor", "ip"])
+      .where("entity", "=", "appointments")
+      .where("entity_id", "=", visitId)
+      .orderBy("id")
+      .execute();
+    expect(trail).toEqual(Array(2).fill({ action: "answerVisit", actor: null, ip: "10.0.0.1" }));
+  });
+
+  it("confirms and cancels at the same time: the visit ends as one of both, and each answer is whole", async () => {
+    const { em, store, customer } = await shop();
+    const visitId = await makeVisit(em, { store_id: store.id, customer_id: customer.id });
+    const of = { ...from(customer.id), visitId, cancelReason: "x" };
+    const answers = Array.from({ length: 10 }, (_, turn) => answerVisit(em, of, turn % 2 ? "cancelled" : "confirmed"));
+    const outcomes = await Promise.all(answers.map(codeOf));
+    expect(outcomes.every((code) => code === null || code === "conflict")).toBe(true);
+    expect((await statusOf(em, visitId)).status).toBe("cancelled");
+  });
+
+  it("does not know another customer's visit", async () => {
+    const { em, store, customer } = await shop();
+    const visitId = await makeVisit(em, { store_id: store.id, customer_id: (await makeCustomer(em)).id });
+    const of = { ...from(customer.id), visitId, cancelReason: "x" };
+    expect(await codeOf(answerVisit(em, of, "cancelled"))).toBe("not_found");
+    expect(await codeOf(readMyVisit(em, customer.id, visitId))).toBe("not_found");
+    expect((await statusOf(em, visitId)).status).toBe("scheduled");
+  });
+});
+
+describe("a visit that a customer asks for", () => {
+  const wish = (storeId: number, days: number) => ({
+    storeId,
+    wishedOn: addDays(riyadhDay(), days),
+    partOfDay: "evening",
+  });
+
+  it("stands on the store's list until it is booked or closed", async () => {
+    const { em, store, actor, customer } = await shop();
+    await askForVisit(em, from(customer.id), { ...wish(store.id, 3), note: "After work" });
+    await askForVisit(em, from(customer.id), wish(store.id, 3));
+    const listed = await execute(listVisitRequests, { em, actor }, { storeId: store.id });
+    expect(listed).toMatchObject([{ customerId: customer.id, partOfDay: "evening", note: "After work" }]);
+    const visit = { storeId: store.id, customerId: customer.id, appointmentDate: SOON.toISOString() };
+    const { id } = await execute(createAppointment, { em, actor }, visit);
+    expect(await execute(listVisitRequests, { em, actor }, { storeId: store.id })).toEqual([]);
+    const kept = await rows(em)
+      .selectFrom("visit_requests")
+      .select(["status", "appointment_id as visit"])
+      .where("customer_id", "=", customer.id)
+      .execute();
+    expect(kept).toEqual([{ status: "booked", visit: id }]);
+  });
+
+  it("is closed once", async () => {
+    const { em, store, actor, customer } = await shop();
+    await askForVisit(em, from(customer.id), wish(store.id, 4));
+    const [request] = await execute(listVisitRequests, { em, actor }, { storeId: store.id });
+    const close = () => codeOf(execute(closeVisitRequest, { em, actor }, { id: request?.id }));
+    expect((await Promise.all([close(), close()])).toSorted()).toEqual(["conflict", null]);
+  });
+
+  it("is refused for past and far days, unknown stores, and beyond three that wait, also all at once", async () => {
+    const { em, store, customer } = await shop();
+    const ask = (input: object) => codeOf(askForVisit(em, from(customer.id), input));
+    for (const wrong of [{}, wish(store.id, 0), wish(store.id, 181), { ...wish(store.id, 3), partOfDay: "night" }]) {
+      expect(await ask(wrong)).toBe("invalid");
+    }
+    expect(await ask(wish(999_999, 3))).toBe("rule");
+    const outcomes = await Promise.all([1, 2, 3, 4, 5].map((days) => ask(wish(store.id, days))));
+    expect(outcomes.filter((code) => code === null)).toHaveLength(3);
+    expect(outcomes.filter((code) => code === "rule")).toHaveLength(2);
+  });
+});
+
+describe("what a customer sees", () => {
+  it("is the customer's own: visits to come, glasses and receipts, and nothing of another customer", async () => {
+    const { em, store, customer } = await shop();
+    const other = await makeCustomer(em);
+    const variant = await makeVariant(em, { storeId: store.id });
+    const items = [{ variantId: variant.id, quantity: 1, totalPrice: "100.00" }];
+    const sale = await makeSaleRow(em, { storeId: store.id, customerId: customer.id, items });
+    const foreign = await makeSaleRow(em, { storeId: store.id, customerId: other.id, items });
+    const job = await makeLensJob(em, { storeId: store.id, status: "ready", customer_id: customer.id });
+    await makeLensJob(em, { storeId: store.id, status: "remade", customer_id: customer.id });
+    await makeLensJob(em, { storeId: store.id, status: "sent", customer_id: other.id });
+    const row = { store_id: store.id, customer_id: customer.id };
+    const coming = await makeVisit(em, row);
+    await makeVisit(em, { ...row, at: PAST });
+    await makeVisit(em, { ...row, status: "cancelled" });
+    await makeVisit(em, { store_id: store.id, customer_id: other.id });
+    const page = await readMyPage(em, customer.id);
+    expect(page.visits.map(({ id }) => id)).toEqual([coming]);
+    expect(page.glasses.map(({ number, step }) => [number, step])).toEqual([[job.jobNumber, "ready"]]);
+    expect(page.receipts.map(({ id }) => id)).toEqual([sale.id]);
+    expect(await storeOfMySale(em, customer.id, sale.id)).toBe(store.id);
+    expect(await codeOf(storeOfMySale(em, customer.id, foreign.id))).toBe("not_found");
+  });
+
+  it("has the prescription only where the branch of the last purchase allows it", async () => {
+    const { em, store } = await shop();
+    const { customerId } = await makeLensSale(em, { storeId: store.id });
+    await rows(em)
+      .insertInto("prescriptions")
+      .values({ prescription_number: `RX-MY-${customerId}`, customer_id: customerId, date: new Date() })
+      .execute();
+    expect((await readMyPage(em, customerId)).prescription).toBeNull();
+    await rows(em).updateTable("stores").set({ shows_prescription: true }).where("id", "=", store.id).execute();
+    expect((await readMyPage(em, customerId)).prescription?.customerId).toBe(customerId);
+    const elsewhere = await makeStore(em);
+    await makeVisit(em, { store_id: elsewhere.id, customer_id: customerId });
+    expect((await readMyPage(em, customerId)).prescription).toBeNull();
+  });
+});

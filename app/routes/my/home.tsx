@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useTranslations } from "use-intl";
+import { myPaths } from "#app/customer-paths.ts";
+import type { PageHandle } from "#app/http/page/page-kind.ts";
+import { GlassesCard, PrescriptionCard, ReceiptsCard, VisitsCard } from "#app/modules/my/my-cards.tsx";
+import { myHomeData } from "#app/modules/my/my-data.server.ts";
+import { MyFrame, MyRefusal } from "#app/modules/my/my-frame.tsx";
+
+export const handle = { page: "plain" } satisfies PageHandle;
+
+/** No search engine keeps a customer's page. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return myHomeData(args);
+}
+
+/** What a customer sees at their link: visits to come, glasses, receipts, and the prescription where the branch shows it. */
+export default function MyHome() {
+  const t = useTranslations("my");
+  const { token, firstName, visits, glasses, receipts, prescription } = useLoaderData<typeof loader>();
+  return (
+    <MyFrame title={t.rich("hello", { name: () => <bdi>{firstName}</bdi> })} here={myPaths.home(token)}>
+      <VisitsCard token={token} visits={visits} />
+      <GlassesCard glasses={glasses} />
+      {prescription ? <PrescriptionCard prescription={prescription} /> : null}
+      <ReceiptsCard token={token} receipts={receipts} />
+      <p>{t("private")}</p>
+    </MyFrame>
+  );
+}
+
+/** A link that opens nothing: all pages of a customer answer alike. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <MyRefusal message={isRouteErrorResponse(error) ? (error.data?.message ?? null) : null} />;
+}
