@@ -15,8 +15,11 @@ export type Scope = {
   upTo?: Marks;
   /** Only documents of sales with lens jobs whose cost is known. */
   withJobCosts?: true | undefined;
-  /** Only documents whose number fits these patterns, and those of these cashiers: what a search of a table can find. */
-  only?: { numbers: readonly string[]; cashiers: readonly number[] | null };
+  /**
+   * Only documents whose number fits these patterns, and those of these cashiers: what a search of a table can find. `sequences` are those of all sales
+   * whose number fits, where they are known: an index finds these.
+   */
+  only?: { numbers: readonly string[]; sequences: readonly number[] | null; cashiers: readonly number[] | null };
 };
 
 /** An end of the time of a table: its newest rows, or its oldest. */
@@ -58,7 +61,8 @@ const soldIn = (scope: Scope): RawBuilder<unknown> =>
     ? sql`s.id = any(array(select s.id from sales s join lens_jobs j on j.sale_id = s.id and ${COSTED}
         where ${soldIn({ ...scope, withJobCosts: undefined })}))`
     : sql`s.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`s.sale_date`, scope)}
-        ${ofCashier(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")} ${onlyOf(scope, "s.receipt_number")}`;
+        ${ofCashier(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")} ${onlyOf(scope, "s.receipt_number")}
+        ${inSequences(scope)}`;
 
 const returnedIn = (scope: Scope): RawBuilder<unknown> =>
   scope.withJobCosts
@@ -75,6 +79,9 @@ function onlyOf({ only }: Scope, number: string) {
   const cashiers = only.cashiers && sql`and ${CASHIER} = any(${ids(only.cashiers)})`;
   return sql.join([...fitting, cashiers ?? sql``], sql` `);
 }
+
+const inSequences = ({ only }: Scope) =>
+  only?.sequences ? sql`and s.receipt_sequence = any(${ids(only.sequences)})` : sql``;
 
 const ofCashier = ({ cashierId }: Scope) =>
   cashierId ? sql`and coalesce(s.employee_id, s.created_by) = ${cashierId}` : sql``;
@@ -145,31 +152,32 @@ export const OWED = "owed";
  * each of them.
  */
 export const methodParts = (scope: Scope) => sql`
-  select s.store_id, s.sale_date as at, part.method, ${unlessDebit(sql`1`)} as sales, 0 as returns, part.amount as gross, 0.00 as returned
-  from sales s
-  cross join lateral (${partsOf(
-    sql`s.total_amount`,
-    sql`p.receipt_id = s.id and p.kind = 'payment' and ${dayOf(TAKEN_AT)} = ${dayOf(sql`s.sale_date`)}`,
-  )}) part
-  where ${soldIn(scope)}
+  select store_id, at, method, counted as sales, 0 as returns, amount as gross, 0.00 as returned from (${partsOf(
+    sql`select s.id, s.store_id, s.sale_date as at, s.payment_method, s.total_amount as total, ${unlessDebit(sql`1`)} as counted
+      from sales s where ${soldIn(scope)}`,
+    // What was paid on the day of the sale was paid in the period: so an index of the time finds it.
+    sql`p.receipt_id = d.id and p.kind = 'payment' and ${inTime(TAKEN_AT, scope)} and ${dayOf(TAKEN_AT)} = ${dayOf(sql`d.at`)}`,
+  )}) sold
   union all
-  select r.store_id, r.returned_at, part.method, 0, 1, 0.00, part.amount
-  from sale_returns r
-  join sales s on s.id = r.sale_id
-  cross join lateral (${partsOf(asSold("r"), sql`p.return_id = r.id and p.kind = 'refund'`)}) part
-  where ${returnedIn(scope)}`;
+  select store_id, at, method, 0, counted, 0.00, amount from (${partsOf(
+    sql`select r.id, r.store_id, r.returned_at as at, s.payment_method, ${asSold("r")} as total, 1 as counted
+      from sale_returns r join sales s on s.id = r.sale_id where ${returnedIn(scope)}`,
+    sql`p.return_id = d.id and p.kind = 'refund'`,
+  )}) back`;
 
 /**
- * A total by the methods of the payments that `paid` names. A total of nothing belongs to the method of the sale. More is paid than the total where an
- * amount was moved from the insurer: the rest is then below zero.
+ * The totals of documents (d) by the methods of the payments that `paid` names. A total of nothing belongs to the method of the sale. More is paid than
+ * the total where an amount was moved from the insurer: the rest is then below zero. All documents at once: asking for each took four times as long.
  */
-const partsOf = (total: RawBuilder<unknown>, paid: RawBuilder<unknown>) => sql`
-  with paid as (select p.payment_method as method, sum(p.amount) as amount from payments p
-    where p.status = 'completed' and ${paid} group by 1)
-  select method, amount from paid
+const partsOf = (documents: RawBuilder<unknown>, paid: RawBuilder<unknown>) => sql`
+  with d as materialized (${documents}),
+  paid as materialized (select d.id, p.payment_method as method, sum(p.amount) as amount from d join payments p on ${paid}
+    where p.status = 'completed' group by 1, 2)
+  select d.store_id, d.at, paid.method, d.counted, paid.amount from paid join d on d.id = paid.id
   union all
-  select case when ${total} = 0 then s.payment_method else ${OWED} end, ${total} - coalesce((select sum(amount) from paid), 0)
-  where ${total} <> coalesce((select sum(amount) from paid), 0) or not exists (select from paid)`;
+  select d.store_id, d.at, case when d.total = 0 then d.payment_method else ${OWED} end, d.counted, d.total - coalesce(sums.amount, 0)
+  from d left join (select id, sum(amount) as amount from paid group by 1) sums on sums.id = d.id
+  where sums.id is null or d.total <> sums.amount`;
 
 /** How many debit notes there are. The sums do not count them as sales. */
 export const debitNotes = (scope: Scope) =>
@@ -270,4 +278,4 @@ export const tenders = (scope: Scope) => sql`
   join sales s on s.id = p.receipt_id
   left join sale_returns r on r.id = p.return_id
   where p.status = 'completed' and ${inTime(TAKEN_AT, scope)}
-    and coalesce(r.store_id, s.store_id) = any(${ids(scope.storeIds)}) ${onlyOf(scope, "s.receipt_number")}`;
+    and coalesce(r.store_id, s.store_id) = any(${ids(scope.storeIds)}) ${onlyOf(scope, "s.receipt_number")} ${inSequences(scope)}`;
