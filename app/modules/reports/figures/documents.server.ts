@@ -55,11 +55,21 @@ function numbered({ storeIds, after, upTo }: Scope, store: string, number: strin
 /** A lens job whose cost is known. */
 const COSTED = sql`coalesce(j.cost, j.cancel_fee) is not null`;
 
-/** Sales are found by their day first, and then by whether they have jobs: the other way round all sales of the shop would be read. */
+/** So few lens jobs are looked at one by one. */
+const FEW_JOBS = 20_000;
+const HAS_FEW_JOBS = sql`(select count(*) from (select from lens_jobs limit ${sql.lit(FEW_JOBS + 1)}) jobs) <= ${sql.lit(FEW_JOBS)}`;
+/** Sales with jobs whose cost is known, as a column `sale_id`; the offset keeps the planner from reading all sales beside them. */
+const COSTED_SALES = sql`(select distinct j.sale_id from lens_jobs j where ${COSTED} and ${HAS_FEW_JOBS} offset 0)`;
+
+/** Sales are found by their day first, and then by whether they have jobs: the other way round all jobs would be read, which only a shop of few can do. */
 const soldIn = (scope: Scope): RawBuilder<unknown> =>
   scope.withJobCosts
-    ? sql`s.id = any(array(select s.id from sales s join lens_jobs j on j.sale_id = s.id and ${COSTED}
-        where ${soldIn({ ...scope, withJobCosts: undefined })}))`
+    ? sql`s.id = any(array(
+        select own.id from ${COSTED_SALES} costed
+        cross join lateral (select s.id from sales s where s.id = costed.sale_id and ${soldIn({ ...scope, withJobCosts: undefined })} offset 0) own
+        union all
+        select s.id from sales s join lens_jobs j on j.sale_id = s.id and ${COSTED}
+        where not ${HAS_FEW_JOBS} and ${soldIn({ ...scope, withJobCosts: undefined })}))`
     : sql`s.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`s.sale_date`, scope)}
         ${ofCashier(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")} ${onlyOf(scope, "s.receipt_number")}
         ${inSequences(scope)}`;
@@ -153,31 +163,49 @@ export const OWED = "owed";
  */
 export const methodParts = (scope: Scope) => sql`
   select store_id, at, method, counted as sales, 0 as returns, amount as gross, 0.00 as returned from (${partsOf(
-    sql`select s.id, s.store_id, s.sale_date as at, s.payment_method, s.total_amount as total, ${unlessDebit(sql`1`)} as counted
+    sql`select s.id, s.store_id, s.sale_date as at, s.payment_method, s.total_amount as total, ${unlessDebit(sql`1`)} as counted,
+        ${dayOf(sql`s.sale_date`)} as day
       from sales s where ${soldIn(scope)}`,
     // What was paid on the day of the sale was paid in the period: so an index of the time finds it.
-    sql`p.receipt_id = d.id and p.kind = 'payment' and ${inTime(TAKEN_AT, scope)} and ${dayOf(TAKEN_AT)} = ${dayOf(sql`d.at`)}`,
+    {
+      of: sql`p.receipt_id`,
+      day: dayOf(TAKEN_AT),
+      paid: sql`p.kind = 'payment' and ${inTime(TAKEN_AT, { ...scope, bound: undefined })}`,
+    },
   )}) sold
   union all
   select store_id, at, method, 0, counted, 0.00, amount from (${partsOf(
-    sql`select r.id, r.store_id, r.returned_at as at, s.payment_method, ${asSold("r")} as total, 1 as counted
+    sql`select r.id, r.store_id, r.returned_at as at, s.payment_method, ${asSold("r")} as total, 1 as counted, ${NO_DAY} as day
       from sale_returns r join sales s on s.id = r.sale_id where ${returnedIn(scope)}`,
-    sql`p.return_id = d.id and p.kind = 'refund'`,
+    { of: sql`p.return_id`, day: NO_DAY, paid: sql`p.kind = 'refund' and p.return_id is not null` },
   )}) back`;
 
+/** Refunds belong to their credit note on whatever day they were paid. */
+const NO_DAY = sql`date '2000-01-01'`;
+type Paid = { of: RawBuilder<unknown>; day: RawBuilder<unknown>; paid: RawBuilder<unknown> };
+
 /**
- * The totals of documents (d) by the methods of the payments that `paid` names. A total of nothing belongs to the method of the sale. More is paid than
- * the total where an amount was moved from the insurer: the rest is then below zero. All documents at once: asking for each took four times as long.
+ * The totals of documents by the methods of the payments `of` them on their `day`. A total of nothing belongs to the method of the sale. More is paid than
+ * the total where an amount was moved from the insurer: the rest is then below zero. The payments of all documents are added up at once, and only of the
+ * few that several methods paid one by one.
  */
-const partsOf = (documents: RawBuilder<unknown>, paid: RawBuilder<unknown>) => sql`
-  with d as materialized (${documents}),
-  paid as materialized (select d.id, p.payment_method as method, sum(p.amount) as amount from d join payments p on ${paid}
-    where p.status = 'completed' group by 1, 2)
-  select d.store_id, d.at, paid.method, d.counted, paid.amount from paid join d on d.id = paid.id
+const partsOf = (documents: RawBuilder<unknown>, { of, day, paid }: Paid) => sql`
+  with d as materialized (
+    select d.*, sums.amount, sums.first, sums.last from (${documents}) d
+    left join (
+      select ${of} as id, ${day} as day, sum(p.amount) as amount, min(p.payment_method) as first, max(p.payment_method) as last
+      from payments p where p.status = 'completed' and ${paid} group by 1, 2
+    ) sums on sums.id = d.id and sums.day = d.day
+  )
+  select store_id, at, first as method, counted, amount from d where first = last
   union all
-  select d.store_id, d.at, case when d.total = 0 then d.payment_method else ${OWED} end, d.counted, d.total - coalesce(sums.amount, 0)
-  from d left join (select id, sum(amount) as amount from paid group by 1) sums on sums.id = d.id
-  where sums.id is null or d.total <> sums.amount`;
+  select d.store_id, d.at, each.method, d.counted, each.amount from d
+  cross join lateral (select p.payment_method as method, sum(p.amount) as amount from payments p
+    where p.status = 'completed' and ${of} = d.id and ${day} = d.day and ${paid} group by 1) each
+  where d.first <> d.last
+  union all
+  select store_id, at, case when total = 0 then payment_method else ${OWED} end, counted, total - coalesce(amount, 0) from d
+  where amount is null or total <> amount`;
 
 /** How many debit notes there are. The sums do not count them as sales. */
 export const debitNotes = (scope: Scope) =>

@@ -126,7 +126,7 @@ async function countedPage(
 }
 
 /** How many documents are looked at for a page, times the rows up to its end, before all of them are. Filters leave out most documents. */
-const WIDTHS = [1, 40];
+const WIDTHS = [1, 6, 40];
 
 /**
  * A page of rows that are sorted by time lies between one end of it and a moment, if enough rows do: all others come later in the order. So the
