@@ -13,8 +13,8 @@ export type Scope = {
   /** Only documents that were written after those of the marks, or none that was written after those of `upTo`. */
   after?: Marks;
   upTo?: Marks;
-  /** Only documents of sales with lens jobs whose cost is known. */
-  withJobCosts?: true | undefined;
+  /** Only documents of sales with lens jobs whose cost is known; and how many jobs of the shop are few enough to be looked at one by one. */
+  withJobCosts?: { few: number } | undefined;
   /**
    * Only documents whose number fits these patterns, and those of these cashiers: what a search of a table can find. `sequences` are those of all sales
    * whose number fits, where they are known: an index finds these.
@@ -57,19 +57,18 @@ const COSTED = sql`coalesce(j.cost, j.cancel_fee) is not null`;
 
 /** So few lens jobs are looked at one by one. */
 const FEW_JOBS = 20_000;
-const HAS_FEW_JOBS = sql`(select count(*) from (select from lens_jobs limit ${sql.lit(FEW_JOBS + 1)}) jobs) <= ${sql.lit(FEW_JOBS)}`;
-/** Sales with jobs whose cost is known, as a column `sale_id`; the offset keeps the planner from reading all sales beside them. */
-const COSTED_SALES = sql`(select distinct j.sale_id from lens_jobs j where ${COSTED} and ${HAS_FEW_JOBS} offset 0)`;
-
+const hasAtMost = (jobs: number) =>
+  sql`(select count(*) from (select from lens_jobs limit ${sql.lit(jobs + 1)}) jobs) <= ${sql.lit(jobs)}`;
 /** Sales are found by their day first, and then by whether they have jobs: the other way round all jobs would be read, which only a shop of few can do. */
-const soldIn = (scope: Scope): RawBuilder<unknown> =>
-  scope.withJobCosts
+const soldIn = ({ withJobCosts, ...scope }: Scope): RawBuilder<unknown> =>
+  withJobCosts
     ? sql`s.id = any(array(
-        select own.id from ${COSTED_SALES} costed
-        cross join lateral (select s.id from sales s where s.id = costed.sale_id and ${soldIn({ ...scope, withJobCosts: undefined })} offset 0) own
+        select own.id from (select distinct j.sale_id from lens_jobs j where ${COSTED} and ${hasAtMost(withJobCosts.few)}) costed
+        -- The offset keeps the planner from reading all sales beside them.
+        cross join lateral (select s.id from sales s where s.id = costed.sale_id and ${soldIn(scope)} offset 0) own
         union all
         select s.id from sales s join lens_jobs j on j.sale_id = s.id and ${COSTED}
-        where not ${HAS_FEW_JOBS} and ${soldIn({ ...scope, withJobCosts: undefined })}))`
+        where not ${hasAtMost(withJobCosts.few)} and ${soldIn(scope)}))`
     : sql`s.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`s.sale_date`, scope)}
         ${ofCashier(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")} ${onlyOf(scope, "s.receipt_number")}
         ${inSequences(scope)}`;
@@ -276,12 +275,12 @@ export const lines = (scope: Scope) => sql`
  * the number of these lines and their net revenue without VAT. The cost of a pair that was sold on two lines counts once. It belongs to the day of
  * the sale, and stays when the lenses come back.
  */
-export const jobCosts = (scope: Scope) => sql`
+export const jobCosts = (scope: Scope, few = FEW_JOBS) => sql`
   select l.store_id, l.variant_id, sum(l.is_sold)::int as lines, sum(l.net) as revenue, sum(c.cost * l.is_sold) as cost
   from (
     select store_id, variant_id, document_id, line_no, kind, (kind = 'sale')::int as is_sold,
       gross - returned + covered - returned_covered - vat + returned_vat as net
-    from (${lines({ ...scope, withJobCosts: true })}) parted
+    from (${lines({ ...scope, withJobCosts: { few } })}) parted
   ) l
   join lateral (
     select i.id, i.sale_id from sale_items i where l.kind <> 'return' and i.sale_id = l.document_id and i.line_no = l.line_no
