@@ -94,11 +94,9 @@ export async function pageOfSales(em: Em, storeId: number, search: SaleSearch): 
   const place = placeOf({ limit: limit + 1, offset, total });
   const descends = place.isFromEnd ? !descending : descending;
   const isUnfiltered = Object.values(filters).every((value) => !value);
-  const page =
-    sort === "receiptNumber" && isUnfiltered
-      ? idsByNumber(em, storeId, descends, place)
-      : idsOf(em, filtered(em, storeId, filters, variantIds, sort !== "saleDate"), order, descends, place);
-  const ids = await page.execute();
+  const ids = await (sort === "receiptNumber" && isUnfiltered
+    ? idsByNumber(em, storeId, descends, place).execute()
+    : idsOf(em, filtered(em, storeId, filters, variantIds, sort !== "saleDate"), order, descends, place).execute());
   const inOrder = (place.isFromEnd ? ids.toReversed() : ids).map(({ id }) => id);
   const shown = inOrder.slice(0, limit);
   const [found, all] = await Promise.all([
