@@ -18,7 +18,7 @@ type Asked = {
 };
 
 /** So many customers of each store are looked at first, and so many times as many when they do not fill the page. */
-const LEAST = 2_000;
+const LEAST = 500;
 const FOR_EACH = 6;
 const WIDER = 8;
 
