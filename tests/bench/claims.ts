@@ -1,4 +1,5 @@
-import { Client } from "pg";
+import { Kysely, PostgresDialect } from "kysely";
+import { Client, Pool } from "pg";
 import type { Operation } from "#app/lib/operation.server.ts";
 import { checkInsurerAccounts } from "#app/modules/claims/accounts/check-accounts.server.ts";
 import { listInsurerAccounts } from "#app/modules/claims/accounts/read-accounts.server.ts";
@@ -9,6 +10,7 @@ import { getClaimReport } from "#app/modules/reports/claims/get-claim-report.ser
 import { listReportRows } from "#app/modules/reports/standard/report-rows.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { closeDatabase } from "#db/prepare.ts";
+import type { Database } from "#db/schemas.ts";
 import { seedScale } from "#db/seeds/scale.ts";
 import { makeActor } from "#tests/support/factories.ts";
 import { askedRow } from "./asked.ts";
@@ -70,7 +72,10 @@ export async function measureClaims(databaseUrl: string): Promise<Row[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await seedScale(rows(em), { sales: SALES, claims: CLAIMS });
+    // A connection of the product ends a statement that takes long, as those that grow a shop do on a busy machine.
+    const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+    const unlimited = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    await seedScale(unlimited, { sales: SALES, claims: CLAIMS }).finally(() => unlimited.destroy());
     await client.query("vacuum analyze claims, claim_lines, claim_events, insurer_entries");
     const stores = await rows(em).selectFrom("stores").selectAll().orderBy("id").execute();
     const actor = await makeActor(em, {

@@ -18,7 +18,7 @@ type Asked = {
 };
 
 /** So many customers of each store are looked at first, and so many times as many when they do not fill the page. */
-const LEAST = 2_000;
+const LEAST = 500;
 const FOR_EACH = 6;
 const WIDER = 8;
 
@@ -64,7 +64,7 @@ async function pageWithin(em: Em, asked: Asked, ends: readonly End[]): Promise<{
     return sql`select k.customer_id from customer_sales k where k.store_id = ${sql.lit(storeId)} and ${column} is not null
       ${figure === null && descending ? sql`` : sql`and ${upTo}`}`;
   });
-  // Few customers: what each has bought is looked up by itself, instead of reading what all have bought.
+  // Few customers: each is looked up by itself, and what each has bought too, instead of reading those of all. The offset keeps the planner to that.
   const { rows: found } = await sql<{ id: number }>`
     with bought as materialized (
       select few.customer_id as id, own.figure from (${sql.join(first, sql` union `)}) few
@@ -72,7 +72,8 @@ async function pageWithin(em: Em, asked: Asked, ends: readonly End[]): Promise<{
         where k.customer_id = few.customer_id and k.store_id in (${sql.join(storeIds.map((id) => sql.lit(id)))})) own
       where own.is_within
     )
-    select bought.id from bought where bought.id in (${customers})
+    select bought.id from bought
+    cross join lateral (select from (${customers}) c (id) where c.id = bought.id offset 0) chosen
     order by bought.figure ${direction}, bought.id ${direction} limit ${limit} offset ${offset}`.execute(rows(em));
   return found;
 }

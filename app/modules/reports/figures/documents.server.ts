@@ -13,10 +13,13 @@ export type Scope = {
   /** Only documents that were written after those of the marks, or none that was written after those of `upTo`. */
   after?: Marks;
   upTo?: Marks;
-  /** Only documents of sales with lens jobs whose cost is known. */
-  withJobCosts?: true | undefined;
-  /** Only documents whose number fits these patterns, and those of these cashiers: what a search of a table can find. */
-  only?: { numbers: readonly string[]; cashiers: readonly number[] | null };
+  /** Only documents of sales with lens jobs whose cost is known; and how many jobs of the shop are few enough to be looked at one by one. */
+  withJobCosts?: { few: number } | undefined;
+  /**
+   * Only documents whose number fits these patterns, and those of these cashiers: what a search of a table can find. `sequences` are those of all sales
+   * whose number fits, where they are known: an index finds these.
+   */
+  only?: { numbers: readonly string[]; sequences: readonly number[] | null; cashiers: readonly number[] | null };
 };
 
 /** An end of the time of a table: its newest rows, or its oldest. */
@@ -52,13 +55,23 @@ function numbered({ storeIds, after, upTo }: Scope, store: string, number: strin
 /** A lens job whose cost is known. */
 const COSTED = sql`coalesce(j.cost, j.cancel_fee) is not null`;
 
-/** Sales are found by their day first, and then by whether they have jobs: the other way round all sales of the shop would be read. */
-const soldIn = (scope: Scope): RawBuilder<unknown> =>
-  scope.withJobCosts
-    ? sql`s.id = any(array(select s.id from sales s join lens_jobs j on j.sale_id = s.id and ${COSTED}
-        where ${soldIn({ ...scope, withJobCosts: undefined })}))`
+/** So few lens jobs are looked at one by one. */
+const FEW_JOBS = 20_000;
+const hasAtMost = (jobs: number) =>
+  sql`(select count(*) from (select from lens_jobs limit ${sql.lit(jobs + 1)}) jobs) <= ${sql.lit(jobs)}`;
+/** Sales are found by their day first, and then by whether they have jobs: the other way round all jobs would be read, which only a shop of few can do. */
+const soldIn = ({ withJobCosts, ...scope }: Scope): RawBuilder<unknown> =>
+  withJobCosts
+    ? sql`s.id = any(array(
+        select own.id from (select distinct j.sale_id from lens_jobs j where ${COSTED} and ${hasAtMost(withJobCosts.few)}) costed
+        -- The offset keeps the planner from reading all sales beside them.
+        cross join lateral (select s.id from sales s where s.id = costed.sale_id and ${soldIn(scope)} offset 0) own
+        union all
+        select s.id from sales s join lens_jobs j on j.sale_id = s.id and ${COSTED}
+        where not ${hasAtMost(withJobCosts.few)} and ${soldIn(scope)}))`
     : sql`s.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`s.sale_date`, scope)}
-        ${ofCashier(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")} ${onlyOf(scope, "s.receipt_number")}`;
+        ${ofCashier(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")} ${onlyOf(scope, "s.receipt_number")}
+        ${inSequences(scope)}`;
 
 const returnedIn = (scope: Scope): RawBuilder<unknown> =>
   scope.withJobCosts
@@ -75,6 +88,9 @@ function onlyOf({ only }: Scope, number: string) {
   const cashiers = only.cashiers && sql`and ${CASHIER} = any(${ids(only.cashiers)})`;
   return sql.join([...fitting, cashiers ?? sql``], sql` `);
 }
+
+const inSequences = ({ only }: Scope) =>
+  only?.sequences ? sql`and s.receipt_sequence = any(${ids(only.sequences)})` : sql``;
 
 const ofCashier = ({ cashierId }: Scope) =>
   cashierId ? sql`and coalesce(s.employee_id, s.created_by) = ${cashierId}` : sql``;
@@ -145,31 +161,50 @@ export const OWED = "owed";
  * each of them.
  */
 export const methodParts = (scope: Scope) => sql`
-  select s.store_id, s.sale_date as at, part.method, ${unlessDebit(sql`1`)} as sales, 0 as returns, part.amount as gross, 0.00 as returned
-  from sales s
-  cross join lateral (${partsOf(
-    sql`s.total_amount`,
-    sql`p.receipt_id = s.id and p.kind = 'payment' and ${dayOf(TAKEN_AT)} = ${dayOf(sql`s.sale_date`)}`,
-  )}) part
-  where ${soldIn(scope)}
+  select store_id, at, method, counted as sales, 0 as returns, amount as gross, 0.00 as returned from (${partsOf(
+    sql`select s.id, s.store_id, s.sale_date as at, s.payment_method, s.total_amount as total, ${unlessDebit(sql`1`)} as counted,
+        ${dayOf(sql`s.sale_date`)} as day
+      from sales s where ${soldIn(scope)}`,
+    // What was paid on the day of the sale was paid in the period: so an index of the time finds it.
+    {
+      of: sql`p.receipt_id`,
+      day: dayOf(TAKEN_AT),
+      paid: sql`p.kind = 'payment' and ${inTime(TAKEN_AT, { ...scope, bound: undefined })}`,
+    },
+  )}) sold
   union all
-  select r.store_id, r.returned_at, part.method, 0, 1, 0.00, part.amount
-  from sale_returns r
-  join sales s on s.id = r.sale_id
-  cross join lateral (${partsOf(asSold("r"), sql`p.return_id = r.id and p.kind = 'refund'`)}) part
-  where ${returnedIn(scope)}`;
+  select store_id, at, method, 0, counted, 0.00, amount from (${partsOf(
+    sql`select r.id, r.store_id, r.returned_at as at, s.payment_method, ${asSold("r")} as total, 1 as counted, ${NO_DAY} as day
+      from sale_returns r join sales s on s.id = r.sale_id where ${returnedIn(scope)}`,
+    { of: sql`p.return_id`, day: NO_DAY, paid: sql`p.kind = 'refund' and p.return_id is not null` },
+  )}) back`;
+
+/** Refunds belong to their credit note on whatever day they were paid. */
+const NO_DAY = sql`date '2000-01-01'`;
+type Paid = { of: RawBuilder<unknown>; day: RawBuilder<unknown>; paid: RawBuilder<unknown> };
 
 /**
- * A total by the methods of the payments that `paid` names. A total of nothing belongs to the method of the sale. More is paid than the total where an
- * amount was moved from the insurer: the rest is then below zero.
+ * The totals of documents by the methods of the payments `of` them on their `day`. A total of nothing belongs to the method of the sale. More is paid than
+ * the total where an amount was moved from the insurer: the rest is then below zero. The payments of all documents are added up at once, and only of the
+ * few that several methods paid one by one.
  */
-const partsOf = (total: RawBuilder<unknown>, paid: RawBuilder<unknown>) => sql`
-  with paid as (select p.payment_method as method, sum(p.amount) as amount from payments p
-    where p.status = 'completed' and ${paid} group by 1)
-  select method, amount from paid
+const partsOf = (documents: RawBuilder<unknown>, { of, day, paid }: Paid) => sql`
+  with d as materialized (
+    select d.*, sums.amount, sums.first, sums.last from (${documents}) d
+    left join (
+      select ${of} as id, ${day} as day, sum(p.amount) as amount, min(p.payment_method) as first, max(p.payment_method) as last
+      from payments p where p.status = 'completed' and ${paid} group by 1, 2
+    ) sums on sums.id = d.id and sums.day = d.day
+  )
+  select store_id, at, first as method, counted, amount from d where first = last
   union all
-  select case when ${total} = 0 then s.payment_method else ${OWED} end, ${total} - coalesce((select sum(amount) from paid), 0)
-  where ${total} <> coalesce((select sum(amount) from paid), 0) or not exists (select from paid)`;
+  select d.store_id, d.at, each.method, d.counted, each.amount from d
+  cross join lateral (select p.payment_method as method, sum(p.amount) as amount from payments p
+    where p.status = 'completed' and ${of} = d.id and ${day} = d.day and ${paid} group by 1) each
+  where d.first <> d.last
+  union all
+  select store_id, at, case when total = 0 then payment_method else ${OWED} end, counted, total - coalesce(amount, 0) from d
+  where amount is null or total <> amount`;
 
 /** How many debit notes there are. The sums do not count them as sales. */
 export const debitNotes = (scope: Scope) =>
@@ -240,12 +275,12 @@ export const lines = (scope: Scope) => sql`
  * the number of these lines and their net revenue without VAT. The cost of a pair that was sold on two lines counts once. It belongs to the day of
  * the sale, and stays when the lenses come back.
  */
-export const jobCosts = (scope: Scope) => sql`
+export const jobCosts = (scope: Scope, few = FEW_JOBS) => sql`
   select l.store_id, l.variant_id, sum(l.is_sold)::int as lines, sum(l.net) as revenue, sum(c.cost * l.is_sold) as cost
   from (
     select store_id, variant_id, document_id, line_no, kind, (kind = 'sale')::int as is_sold,
       gross - returned + covered - returned_covered - vat + returned_vat as net
-    from (${lines({ ...scope, withJobCosts: true })}) parted
+    from (${lines({ ...scope, withJobCosts: { few } })}) parted
   ) l
   join lateral (
     select i.id, i.sale_id from sale_items i where l.kind <> 'return' and i.sale_id = l.document_id and i.line_no = l.line_no
@@ -270,4 +305,4 @@ export const tenders = (scope: Scope) => sql`
   join sales s on s.id = p.receipt_id
   left join sale_returns r on r.id = p.return_id
   where p.status = 'completed' and ${inTime(TAKEN_AT, scope)}
-    and coalesce(r.store_id, s.store_id) = any(${ids(scope.storeIds)}) ${onlyOf(scope, "s.receipt_number")}`;
+    and coalesce(r.store_id, s.store_id) = any(${ids(scope.storeIds)}) ${onlyOf(scope, "s.receipt_number")} ${inSequences(scope)}`;

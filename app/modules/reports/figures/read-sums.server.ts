@@ -33,12 +33,19 @@ export function daysAt(reach: Reach, dimension: Dimension, scope: Scope): RawBui
   ]);
 }
 
-/** How many documents, lines or payments a period has. */
-export const countOf = async (em: Em, dimension: "all" | "line" | "tender", scope: Scope) =>
+export type Counted = "all" | "line" | "tender";
+
+/** How many documents, lines or payments a period has. @param fits of which sums, and what of them */
+export const countOf = async (
+  em: Em,
+  dimension: Counted,
+  scope: Scope,
+  { what = sql`sales + returns`, fits = sql`true` }: { what?: RawBuilder<unknown>; fits?: RawBuilder<unknown> } = {},
+) =>
   sql<{
     count: number;
-  }>`select (coalesce(sum(sales + returns), 0) + ${dimension === "all" ? debitNotes(scope) : sql`0`})::int as count
-    from (${await readDays(em, dimension, scope)}) d`;
+  }>`select (coalesce(sum(${what}), 0) + ${dimension === "all" ? debitNotes(scope) : sql`0`})::int as count
+    from (${await readDays(em, dimension, scope)}) d where ${fits}`;
 
 /** The sums of a period by store and variant, in as few rows as possible: of whole months, finished days, and documents. */
 export const readVariants = async (em: Em, scope: Scope): Promise<RawBuilder<unknown>> =>

@@ -111,6 +111,7 @@ const paymentSource = (scope: Scope, locale: Locale): TableSource => ({
   ...byTime(
     scope,
     locale,
+    "tender",
     (
       part,
     ) => sql`select x.payment_id::text as "rowKey", x.number, x.at, x.kind as payment, x.method, ${localized("st", locale)} as store,

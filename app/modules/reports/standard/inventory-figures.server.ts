@@ -3,9 +3,9 @@ import type { Locale } from "#app/lib/dates.ts";
 import { type Amount, amount, big } from "#app/lib/money/money.ts";
 import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
 import { daysIn, periodBefore, yearBefore } from "#app/modules/reports/figures/period.ts";
-import { readVariants } from "#app/modules/reports/figures/read-sums.server.ts";
+import { readDays } from "#app/modules/reports/figures/read-sums.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { inventorySource, stockRows } from "./inventory-views.server.ts";
+import { inventorySource, lostSource, stockRows } from "./inventory-views.server.ts";
 import { percent } from "./sales-figures.server.ts";
 
 /** Stock as it lies in the stores now, and what was sold of it in the period. */
@@ -31,19 +31,21 @@ export type InventoryFigures = {
 };
 
 export async function inventoryFigures(em: Em, scope: Scope, locale: Locale = "en"): Promise<InventoryFigures> {
-  const totals = async (view: "expiring" | "counts" | "lost", sums: RawBuilder<unknown>) =>
+  const totals = async (view: "expiring" | "counts", sums: RawBuilder<unknown>) =>
     one<Record<string, string>>(em, sums, (await inventorySource(em, view, scope, locale)).rows);
-  const [stock, expiring, counted, lost, soldBefore, soldYearAgo] = await Promise.all([
-    one<Record<"onHand" | "atCost" | "atPrice" | "withoutCost" | "sold" | "soldAtCost" | "dead", string>>(
+  const [stock, expiring, counted, soldBefore, soldYearAgo] = await Promise.all([
+    one<Record<"onHand" | "atCost" | "atPrice" | "withoutCost" | "sold" | "soldAtCost" | "dead" | "lost", string>>(
       em,
       sql`${total("onHand")}, ${total("atCost")}, ${total("atPrice")}, ${total("sold")}, ${total("soldAtCost")},
         coalesce(sum("atCost") filter (where "onHand" > 0 and sold <= 0), 0)::text as dead,
-        (count(*) filter (where "onHand" > 0 and cost is null))::text as "withoutCost"`,
-      await stockRows(em, scope, locale),
+        (count(*) filter (where "onHand" > 0 and cost is null))::text as "withoutCost",
+        (select coalesce(sum("lostAtPrice"), 0)::text from (${lostSource(sql`select * from stock`, scope).rows}) l) as lost`,
+      sql`select * from stock`,
+      // What may be lost is found among the same rows, which are made once.
+      sql`with stock as materialized (${await stockRows(em, scope, locale)})`,
     ),
     totals("expiring", sql`${total("onHand")}, ${total("atCost")}`),
     totals("counts", total("atPrice")),
-    totals("lost", total("lostAtPrice")),
     unitsSold(em, { ...scope, period: periodBefore(scope.period) }),
     unitsSold(em, { ...scope, period: yearBefore(scope.period) }),
   ]);
@@ -63,23 +65,24 @@ export async function inventoryFigures(em: Em, scope: Scope, locale: Locale = "e
     expiringPieces: Number(expiring.onHand),
     expiringAtCost: amount(expiring.atCost ?? 0),
     countDifference: amount(counted.atPrice ?? 0),
-    lostAtPrice: amount(lost.lostAtPrice ?? 0),
+    lostAtPrice: amount(stock.lost),
   };
 }
 
 const total = (name: string) => sql`coalesce(sum(${sql.ref(name)}), 0)::text as ${sql.ref(name)}`;
 
-async function one<Row>(em: Em, what: RawBuilder<unknown>, from: RawBuilder<unknown>): Promise<Row> {
-  const { rows: found } = await sql<Row>`select ${what} from (${from}) f`.execute(rows(em));
+async function one<Row>(em: Em, what: RawBuilder<unknown>, from: RawBuilder<unknown>, before = sql``): Promise<Row> {
+  const { rows: found } = await sql<Row>`${before} select ${what} from (${from}) f`.execute(rows(em));
   if (!found[0]) throw new Error("A sum has one row");
   return found[0];
 }
 
+/** Pieces of the documents: as many as those of their lines, in fewer rows. */
 async function unitsSold(em: Em, scope: Scope): Promise<number> {
   const { sold } = await one<{ sold: number }>(
     em,
     sql`coalesce(sum(units - returned_units), 0)::int as sold`,
-    await readVariants(em, scope),
+    await readDays(em, "all", scope),
   );
   return sold;
 }

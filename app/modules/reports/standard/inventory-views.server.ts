@@ -199,7 +199,7 @@ const countSource = ({ storeIds, period }: Scope, locale: Locale): TableSource =
  * The sales that stores without stock may have lost: the item's sales a day in the period, for each day since its stock was last moved, at its price. An
  * estimate, and it says so.
  */
-const lostSource = (stock: RawBuilder<unknown>, { period }: Scope): TableSource => ({
+export const lostSource = (stock: RawBuilder<unknown>, { period }: Scope): TableSource => ({
   columns: [
     ...ITEM,
     { key: "sold", kind: "count" },

@@ -186,6 +186,7 @@ const documentSource = (scope: Scope, locale: Locale): TableSource => ({
   ...byTime(
     scope,
     locale,
+    "all",
     (part) => sql`select x.kind || '-' || x.document_id as "rowKey", ${documentHead(locale)},
     x.units - x.returned_units as units, (x.discount - x.returned_discount)::numeric(14,2) as discount,
     (x.gross - x.returned)::numeric(14,2) as net,
@@ -208,6 +209,7 @@ const lineSource = (scope: Scope, locale: Locale): TableSource => ({
   ...byTime(
     scope,
     locale,
+    "line",
     (
       part,
     ) => sql`select x.kind || '-' || x.document_id || '-' || x.line_no as "rowKey", ${documentHead(locale)}, p.name as product,

@@ -3,15 +3,27 @@ import { addDays, type Locale, startOfDay } from "#app/lib/dates.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import { momentOf, type Scope, type TimeBound, type TimeEnd } from "#app/modules/reports/figures/documents.server.ts";
 import type { Period } from "#app/modules/reports/figures/period.ts";
-import { type TableInput, type TableSource, textConditions } from "#app/modules/reports/table/table-source.server.ts";
+import { type Counted, countOf } from "#app/modules/reports/figures/read-sums.server.ts";
+import {
+  spellings,
+  type TableInput,
+  type TableSource,
+  textConditions,
+} from "#app/modules/reports/table/table-source.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { sequencesWith } from "./sequences-with.ts";
 
 /** Pieces of queries that several reports share. */
 
 type Timed = Pick<TableSource, "defaultSort" | "rows"> & { timed: NonNullable<TableSource["timed"]> };
 
 /** A table of documents by their time, newest first. */
-export const byTime = (scope: Scope, locale: Locale, rowsOf: (scope: Scope) => RawBuilder<unknown>): Timed => ({
+export const byTime = (
+  scope: Scope,
+  locale: Locale,
+  counted: Counted,
+  rowsOf: (scope: Scope) => RawBuilder<unknown>,
+): Timed => ({
   defaultSort: "-at",
   rows: rowsOf(scope),
   timed: {
@@ -19,8 +31,9 @@ export const byTime = (scope: Scope, locale: Locale, rowsOf: (scope: Scope) => R
     period: scope.period,
     rows: (part: { period: Period } | { bound: TimeBound }) => rowsOf({ ...scope, ...part }),
     narrowed: async (em, values) => {
-      const { rows: own, timed } = byTime(await narrowedScope(em, scope, values, locale), locale, rowsOf);
-      return { rows: own, timed };
+      const narrow = await narrowedScope(em, scope, values, locale);
+      const { rows: own, timed } = byTime(narrow, locale, counted, rowsOf);
+      return { rows: own, timed, count: await narrowedCount(em, counted, narrow, values) };
     },
   },
 });
@@ -32,15 +45,49 @@ export const byTime = (scope: Scope, locale: Locale, rowsOf: (scope: Scope) => R
 async function narrowedScope(em: Em, scope: Scope, values: TableInput["values"], locale: Locale): Promise<Scope> {
   const { number = "", store = "", cashier = "", day = "" } = values;
   const { from, to } = scope.period;
-  const isOfDay = /^\d{4}-\d\d-\d\d$/.test(day) && day >= from && day <= to;
+  const isOfDay = DAY.test(day) && day >= from && day <= to;
   const cashiers = cashier === "" ? null : await cashiersNamed(em, cashier);
   const storeIds = store === "" ? scope.storeIds : await storesNamed(em, scope.storeIds, store, locale);
   return {
     ...scope,
     storeIds: cashiers?.length === 0 ? [] : storeIds,
     period: isOfDay ? { from: day, to: day } : scope.period,
-    only: { numbers: number.startsWith("=") ? [] : likePatterns(number), cashiers },
+    only: {
+      numbers: number.startsWith("=") ? [] : likePatterns(number),
+      sequences: await sequencesOf(em, number),
+      cashiers,
+    },
   };
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The sequences of all sales whose number a search by it can find; null when they may be too many. */
+async function sequencesOf(em: Em, number: string): Promise<number[] | null> {
+  if (number === "") return null;
+  const { rows: found } = await sql<{ code: string; highest: number }>`select code,
+    coalesce((select max(receipt_sequence) from sales where store_id = stores.id), 0) as highest from stores`.execute(
+    rows(em),
+  );
+  return sequencesWith(
+    number,
+    found.map(({ code }) => code),
+    Math.max(0, ...found.map(({ highest }) => highest)),
+  );
+}
+
+/** How many rows fit the filters, from the kept sums; undefined where these do not know it: they are by store and day, and those of payments by method. */
+async function narrowedCount(em: Em, counted: Counted, scope: Scope, values: TableInput["values"]) {
+  const given = Object.entries(values).filter(([, value]) => value !== "");
+  const known = counted === "tender" ? ["store", "method", "payment"] : ["store", "day"];
+  if (!given.every(([key]) => known.includes(key))) return undefined;
+  const { day = "", method = "", payment = "" } = values;
+  if (day !== "" && day !== scope.period.from) return undefined;
+  if (counted !== "tender") return countOf(em, counted, scope);
+  const isAsked = (kind: string) => payment === "" || spellings(payment).includes(kind);
+  const what = sql`${isAsked("payment") ? sql`sales` : sql`0`} + ${isAsked("refund") ? sql`returns` : sql`0`}`;
+  const fits = method === "" ? undefined : sql`lower(key) = any(${spellings(method)}::text[])`;
+  return countOf(em, counted, scope, { what, ...(fits && { fits }) });
 }
 
 async function storesNamed(em: Em, ids: readonly number[], text: string, locale: Locale): Promise<number[]> {

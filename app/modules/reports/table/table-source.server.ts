@@ -41,8 +41,10 @@ export type TableSource = {
     /** Its days, and the rows of some of them or of one end. */
     period: Period;
     rows: (part: { period: Period } | { bound: TimeBound }) => RawBuilder<unknown>;
-    /** The same table with fewer documents, among which are all that fit the filters. */
-    narrowed?: ((em: Em, values: TableInput["values"]) => Promise<Pick<TableSource, "rows" | "timed">>) | undefined;
+    /** The same table with fewer documents, among which are all that fit the filters; and how many fit, where that is known without reading them. */
+    narrowed?:
+      | ((em: Em, values: TableInput["values"]) => Promise<Pick<TableSource, "rows" | "timed" | "count">>)
+      | undefined;
   };
 };
 
@@ -100,10 +102,10 @@ export async function readTable(
   return { rows: found.map(plainRow), total, next: offset + found.length < total ? offset + limit : null };
 }
 
-/** A table of documents without most of those that filters leave out anyway. */
+/** A table of documents without most of those that filters leave out anyway. Its count is that of the rows that fit. */
 export async function narrowedTo(em: Em, source: TableSource, values: TableInput["values"]): Promise<TableSource> {
   const isFiltered = Object.values(values).some((value) => value !== "");
-  return isFiltered ? { ...source, ...(await source.timed?.narrowed?.(em, values)) } : source;
+  return isFiltered ? { ...source, count: undefined, ...(await source.timed?.narrowed?.(em, values)) } : source;
 }
 
 /** Sums are made as a whole for each page of them, so their number comes with the page. */
@@ -124,7 +126,7 @@ async function countedPage(
 }
 
 /** How many documents are looked at for a page, times the rows up to its end, before all of them are. Filters leave out most documents. */
-const WIDTHS = [1, 40];
+const WIDTHS = [1, 6, 40];
 
 /**
  * A page of rows that are sorted by time lies between one end of it and a moment, if enough rows do: all others come later in the order. So the
@@ -177,15 +179,14 @@ function orderOf({ columns, defaultSort }: Pick<TableSource, "columns" | "defaul
 }
 
 async function countRows(em: Em, source: TableSource, { values, selected = [] }: TableInput): Promise<number> {
-  const isWhole = Object.values(values).every((value) => value === "") && selected.length === 0;
   const counted = sql<{
     count: number;
   }>`select count(*)::int as count from (${source.rows}) as r ${tableFilter(source, values, selected)}`;
-  return (await ((isWhole && source.count) || counted).execute(rows(em))).rows[0]?.count ?? 0;
+  return (await ((selected.length === 0 && source.count) || counted).execute(rows(em))).rows[0]?.count ?? 0;
 }
 
 /** A choice in any case. A code is also found by its English words: "Credit Card" is credit_card. */
-const spellings = (value: string): string[] => {
+export const spellings = (value: string): string[] => {
   const text = value.trim().toLowerCase();
   return [...new Set([text, text.replace(/[\s-]+/g, "_")])];
 };

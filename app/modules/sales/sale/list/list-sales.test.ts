@@ -211,6 +211,20 @@ describe("listSales", () => {
     expect((await search(em, actor, { descending: "false" })).numbers).toEqual([a, b, c]);
     expect((await search(em, actor, { sort: "totalAmount" })).numbers).toEqual([b, c, a]);
     expect((await search(em, actor, { sort: "receiptNumber", descending: false })).numbers).toEqual([a, b, c]);
+    for (const descending of [true, false]) {
+      const pages = [];
+      for (let offset = 0; offset < 4; offset += 1) {
+        const page = await execute(listSales, { em, actor }, { sort: "receiptNumber", descending, limit: 1, offset });
+        pages.push([page.rows[0]?.receiptNumber, page.next]);
+      }
+      const numbers = descending ? [c, b, a] : [a, b, c];
+      expect(pages).toEqual([
+        [numbers[0], 1],
+        [numbers[1], 2],
+        [numbers[2], null],
+        [undefined, null],
+      ]);
+    }
     const first = await execute(listSales, { em, actor }, { limit: 2 });
     const second = await execute(listSales, { em, actor }, { limit: 2, offset: first.next });
     expect([first.total, first.next, second.next]).toEqual([3, 2, null]);

@@ -91,9 +91,12 @@ export async function pageOfSales(em: Em, storeId: number, search: SaleSearch): 
   );
   const order = await orderOf(em, sort);
   const total = isWhole && offset >= FAR ? await counted : 0;
-  const parts = filtered(em, storeId, filters, variantIds, sort !== "saleDate");
   const place = placeOf({ limit: limit + 1, offset, total });
-  const ids = await idsOf(em, parts, order, place.isFromEnd ? !descending : descending, place).execute();
+  const descends = place.isFromEnd ? !descending : descending;
+  const isUnfiltered = Object.values(filters).every((value) => !value);
+  const ids = await (sort === "receiptNumber" && isUnfiltered
+    ? idsByNumber(em, storeId, descends, place).execute()
+    : idsOf(em, filtered(em, storeId, filters, variantIds, sort !== "saleDate"), order, descends, place).execute());
   const inOrder = (place.isFromEnd ? ids.toReversed() : ids).map(({ id }) => id);
   const shown = inOrder.slice(0, limit);
   const [found, all] = await Promise.all([
@@ -150,6 +153,24 @@ function idsOf(
     .select("each.id");
   for (const index of order.keys()) page = page.orderBy(sql.ref(`each.o${index}`), direction);
   return page.limit(limit).offset(offset);
+}
+
+/** The same of a store's sales by their number. Its index has no id: the numbers of the page are read from it alone, and then their sales. */
+function idsByNumber(em: Em, storeId: number, descending: boolean, { limit, offset }: Pick<Place, "limit" | "offset">) {
+  const direction = descending ? "desc" : "asc";
+  const numbers = rows(em)
+    .selectFrom("sales as n")
+    .select("n.receipt_sequence")
+    .where("n.store_id", "=", sql.lit(storeId))
+    .orderBy("n.receipt_sequence", direction)
+    .limit(limit)
+    .offset(offset);
+  return rows(em)
+    .selectFrom("sales as s")
+    .innerJoin(numbers.as("page"), "page.receipt_sequence", "s.receipt_sequence")
+    .select("s.id")
+    .where("s.store_id", "=", sql.lit(storeId))
+    .orderBy("page.receipt_sequence", direction);
 }
 
 type Sales = SelectQueryBuilder<Database & { s: Database["sales"] }, "s", object>;
