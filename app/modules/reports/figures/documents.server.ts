@@ -13,6 +13,10 @@ export type Scope = {
   /** Only documents that were written after those of the marks, or none that was written after those of `upTo`. */
   after?: Marks;
   upTo?: Marks;
+  /** Only documents of sales that a person has rung up, or for which the person has released a lens job. */
+  ofPerson?: number | undefined;
+  /** These sales alone, whenever and wherever they were written, without their credit notes. */
+  ofSales?: readonly number[];
   /** Only documents of sales with lens jobs whose cost is known. */
   withJobCosts?: true | undefined;
   /** Only documents whose number fits these patterns, and those of these cashiers: what a search of a table can find. */
@@ -50,23 +54,27 @@ function numbered({ storeIds, after, upTo }: Scope, store: string, number: strin
 }
 
 /** A lens job whose cost is known. */
-const COSTED = sql`coalesce(j.cost, j.cancel_fee) is not null`;
+export const COSTED = sql`coalesce(j.cost, j.cancel_fee) is not null`;
 
 /** Sales are found by their day first, and then by whether they have jobs: the other way round all sales of the shop would be read. */
-const soldIn = (scope: Scope): RawBuilder<unknown> =>
-  scope.withJobCosts
+const soldIn = (scope: Scope): RawBuilder<unknown> => {
+  if (scope.ofSales) return sql`s.id = any(${ids(scope.ofSales)})`;
+  return scope.withJobCosts
     ? sql`s.id = any(array(select s.id from sales s join lens_jobs j on j.sale_id = s.id and ${COSTED}
         where ${soldIn({ ...scope, withJobCosts: undefined })}))`
     : sql`s.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`s.sale_date`, scope)}
         ${ofCashier(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")} ${onlyOf(scope, "s.receipt_number")}`;
+};
 
-const returnedIn = (scope: Scope): RawBuilder<unknown> =>
-  scope.withJobCosts
+const returnedIn = (scope: Scope): RawBuilder<unknown> => {
+  if (scope.ofSales) return sql`false`;
+  return scope.withJobCosts
     ? sql`r.id = any(array(select r.id from sale_returns r join sales s on s.id = r.sale_id
         join lens_jobs j on j.sale_id = r.sale_id and ${COSTED}
         where ${returnedIn({ ...scope, withJobCosts: undefined })}))`
     : sql`r.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`r.returned_at`, scope)}
         ${ofCashier(scope)} ${numbered(scope, "r.store_id", "r.id", "back")} ${onlyOf(scope, "r.return_number")}`;
+};
 
 /** Before lines are shared out, which is most of the work. */
 function onlyOf({ only }: Scope, number: string) {
@@ -76,8 +84,12 @@ function onlyOf({ only }: Scope, number: string) {
   return sql.join([...fitting, cashiers ?? sql``], sql` `);
 }
 
-const ofCashier = ({ cashierId }: Scope) =>
-  cashierId ? sql`and coalesce(s.employee_id, s.created_by) = ${cashierId}` : sql``;
+const ofCashier = ({ cashierId, ofPerson }: Scope) => {
+  if (cashierId) return sql`and coalesce(s.employee_id, s.created_by) = ${cashierId}`;
+  if (!ofPerson) return sql``;
+  return sql`and (coalesce(s.employee_id, s.created_by) = ${ofPerson} or exists (select from lens_jobs j
+    join lens_job_events e on e.job_id = j.id and e.step = 'release' and e.user_id = ${ofPerson} where j.sale_id = s.id))`;
+};
 
 /**
  * A moment up to which the newest documents are at least `count`, or from which the oldest are; null when no store has as many sales. Each store's
