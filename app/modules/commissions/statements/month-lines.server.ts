@@ -1,0 +1,112 @@
+import type { DateOnly } from "#app/lib/dates.ts";
+import type { Amount } from "#app/lib/money/money.ts";
+import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { readRuleBook } from "../rules/rule-book.server.ts";
+import { allStoreIds, periodOfMonth, type SoldLine, soldLines } from "./sold-lines.server.ts";
+import { givenLines, monthNets, returnedLine, ruleChooser, type StatementLine } from "./statement-lines.ts";
+
+/** Whose lines are read; everybody's where nobody is named. */
+type Of = { userId?: number | undefined };
+
+/** A closed month, or undefined for one that is open. */
+export const closedMonth = (em: Em, month: DateOnly) =>
+  rows(em).selectFrom("commission_months").selectAll().where("month", "=", month).executeTakeFirst();
+
+/** The columns of kept lines, by the names of a statement. */
+const KEPT = [
+  "user_id as userId",
+  "part",
+  "kind",
+  "store_id as storeId",
+  "sale_id as saleId",
+  "sale_item_id as saleItemId",
+  "return_id as returnId",
+  "number",
+  "at",
+  "item_name as itemName",
+  "quantity",
+  "net",
+  "rule_id as ruleId",
+  "rule_name as ruleName",
+  "won_by as wonBy",
+  "basis",
+  "percent",
+  "share",
+  "base",
+  "target",
+  "month_net as monthNet",
+  "amount",
+] as const;
+
+async function keptLines(em: Em, monthId: number, { userId }: Of): Promise<StatementLine[]> {
+  const query = rows(em).selectFrom("commission_lines").select(KEPT).where("month_id", "=", monthId);
+  const found = await (userId ? query.where("user_id", "=", userId) : query).orderBy("at").orderBy("id").execute();
+  return found as StatementLine[];
+}
+
+/** The lines of a month in the order of time: as they were kept when it was closed, or as they are now. */
+export async function monthLines(em: Em, month: DateOnly, of: Of = {}): Promise<StatementLine[]> {
+  const closed = await closedMonth(em, month);
+  return closed ? keptLines(em, closed.id, of) : openLines(em, month, of);
+}
+
+/** The lines of a month that is not closed, from its documents and the rules of now. */
+async function openLines(em: Em, month: DateOnly, of: Of): Promise<StatementLine[]> {
+  const [book, storeIds] = await Promise.all([readRuleBook(em), allStoreIds(em)]);
+  const withCosts = book.rules.some(({ basis }) => basis === "margin");
+  const read = (scope: Partial<Scope>) =>
+    soldLines(em, { storeIds, period: periodOfMonth(month), ofPerson: of.userId, ...scope }, { withCosts });
+  const lines = await read({});
+  const older = lines.filter((line) => line.kind === "return" && line.saleDay < month);
+  const kept = await keptOfItems(em, older);
+  const open = older.filter(({ saleItemId }) => !kept.has(saleItemId));
+  const [sold, nets] = await Promise.all([
+    open.length === 0 ? [] : read({ ofSales: [...new Set(open.map(({ saleId }) => saleId))] }),
+    netsOfMonths(open, lines, month, book.rules.some(({ target }) => target !== null) ? read : null),
+  ]);
+  const choose = ruleChooser(book);
+  const given = new Map(kept);
+  for (const line of [...sold, ...lines]) {
+    if (line.kind !== "return") given.set(line.saleItemId, givenLines(line, choose, nets));
+  }
+  const all = lines.flatMap((line) => {
+    const ofLine = given.get(line.saleItemId) ?? [];
+    return line.kind === "return" ? ofLine.map((one) => returnedLine(line, one)) : ofLine;
+  });
+  return of.userId ? all.filter(({ userId }) => userId === of.userId) : all;
+}
+
+/** What sold lines gave in months that are closed: a return takes that back, whatever the rules say by now. */
+async function keptOfItems(em: Em, lines: readonly SoldLine[]): Promise<Map<number, StatementLine[]>> {
+  const found = new Map<number, StatementLine[]>();
+  if (lines.length === 0) return found;
+  const kept = await rows(em)
+    .selectFrom("commission_lines")
+    .select(KEPT)
+    .where("sale_item_id", "in", [...new Set(lines.map(({ saleItemId }) => saleItemId))])
+    .where("kind", "<>", "return")
+    .orderBy("id")
+    .execute();
+  for (const line of kept as StatementLine[]) {
+    found.set(line.saleItemId, [...(found.get(line.saleItemId) ?? []), line]);
+  }
+  return found;
+}
+
+/** The net amounts of the month, and of the earlier open months of what came back, which targets are compared with. */
+async function netsOfMonths(
+  open: readonly SoldLine[],
+  lines: readonly SoldLine[],
+  month: DateOnly,
+  read: ((scope: Partial<Scope>) => Promise<SoldLine[]>) | null,
+): Promise<Map<string, Amount>> {
+  const nets = monthNets(lines, month);
+  if (!read) return nets;
+  const months = new Set(open.map(({ saleDay }) => `${saleDay.slice(0, 7)}-01`));
+  for (const earlier of months) {
+    const ofMonth = monthNets(await read({ period: periodOfMonth(earlier) }), earlier);
+    for (const [key, net] of ofMonth) nets.set(key, net);
+  }
+  return nets;
+}
