@@ -79,7 +79,8 @@ async function take({ em, actor, storeId, variants, ...insured }: Shop, { people
     sales.push(sale.id);
     return;
   }
-  const saleId = sales[one.pick % Math.max(1, sales.length)] ?? 0;
+  const saleId = sales[one.pick % Math.max(1, sales.length)];
+  if (saleId === undefined) return;
   const items = await rows(em)
     .selectFrom("sale_items")
     .selectAll()
@@ -246,9 +247,9 @@ it("commissions equal the sales that they name, over any row of sales, returns a
           .execute();
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 2_000 },
   );
   // Each step is taken often, so the property is not true only because it was refused.
-  for (const name of STEPS) expect(taken.get(name) ?? 0, name).toBeGreaterThan(1);
-  expect(given).toBeGreaterThan(1);
+  for (const name of STEPS) expect(taken.get(name) ?? 0, name).toBeGreaterThan(100);
+  expect(given).toBeGreaterThan(1_000);
 }, 1_800_000);
