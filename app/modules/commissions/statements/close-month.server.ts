@@ -7,7 +7,7 @@ import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { addMonths } from "#app/modules/reports/figures/period.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { worksEverywhere } from "../rules/rule-rules.server.ts";
-import { monthField } from "./commission.schema.server.ts";
+import { monthField, seesOthers } from "./commission.schema.server.ts";
 import { closedMonth, monthLines } from "./month-lines.server.ts";
 import type { StatementLine } from "./statement-lines.ts";
 import { sumsOf } from "./sums.ts";
@@ -44,6 +44,22 @@ export async function nextToClose(em: Em): Promise<DateOnly | null> {
 async function onlyEverywhere(context: OperationContext): Promise<void> {
   if (!(await worksEverywhere(context))) throw new DomainError("forbidden", "commissions.errors.closesAll");
 }
+
+/** Whether a month is closed, over or running, and whether the reader may close it now. Everybody sees it beside their own figures. */
+export const getMonthState = operation({
+  name: "getCommissionMonthState",
+  summary: "Whether a month of commissions is closed, over or running",
+  permission: [],
+  input: z.object({ month: monthField() }),
+  output: z.object({ month: view.day, state: z.enum(["closed", "over", "running"]), mayClose: z.boolean() }),
+  async run(context, { month }) {
+    const { em } = context;
+    const [closed, next] = await Promise.all([closedMonth(em, month), nextToClose(em)]);
+    const state = closed ? ("closed" as const) : isOver(month) ? ("over" as const) : ("running" as const);
+    const isTurn = state === "over" && (next === null || next === month);
+    return { month, state, mayClose: isTurn && seesOthers(context) && (await worksEverywhere(context)) };
+  },
+});
 
 /** What can be done with a month, for the page that asks before it is closed. */
 export const getClosing = operation({
