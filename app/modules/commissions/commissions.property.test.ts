@@ -128,7 +128,7 @@ function expected({ base, percent, share, target, monthNet }: LineView): string 
 }
 
 async function check({ em }: Shop, { people }: Run): Promise<void> {
-  const storeIds = await allStoreIds(em);
+  const storeIds = await allStoreIds(rows(em));
   const all: (LineView & { month: string })[] = [];
   for (const actor of people) {
     for (const month of [EARLIER, MONTH]) {

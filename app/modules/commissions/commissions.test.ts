@@ -17,7 +17,7 @@ import {
   makeRule,
   releaseJob,
 } from "#tests/support/shop/commissions.ts";
-import { closeCommissionMonth, getClosing, listCommissionMonths } from "./statements/close-month.server.ts";
+import { closeCommissionMonth, getCommissionClosing, listCommissionMonths } from "./statements/close-month.server.ts";
 import { getCommissionStatement, listCommissionLines, listCommissions } from "./statements/read-commissions.server.ts";
 
 const { em: getEm } = testDatabase();
@@ -265,7 +265,7 @@ describe("a month", () => {
       .where("sale_id", "=", sale.id)
       .execute();
     const closing = { month: LONG_AGO };
-    expect(await execute(getClosing, { em, actor: manager }, closing)).toMatchObject({
+    expect(await execute(getCommissionClosing, { em, actor: manager }, closing)).toMatchObject({
       isOver: true,
       isClosed: false,
       before: null,
@@ -326,17 +326,23 @@ describe("a month", () => {
     expect(months.map(({ month }) => month)).toEqual(["2021-04-01", "2021-03-01"]);
   });
 
-  it("that is not over is not closed, and nobody closes it who does not work in every store", async () => {
+  it("that is not over is not closed, and nobody closes one with lines of stores where they do not work", async () => {
     const shop = await makeCommissionShop(await getEm());
-    const { em, manager, store } = shop;
-    const close = (actor: Actor, month: string) => refusal(execute(closeCommissionMonth, { em, actor }, { month }));
+    const { em, seller, manager, store, otherStore } = shop;
+    const close = (actor: Actor, month?: string) => refusal(execute(closeCommissionMonth, { em, actor }, { month }));
     expect(await close(manager, THIS_MONTH)).toMatchObject({ code: "rule", message: "commissions.errors.notOver" });
+    const { id: variantId } = await shop.variant("Sunglasses");
+    const sold = { storeId: otherStore.id, userId: seller.user.id, lines: [{ variantId, price: "10.00" }] };
+    await makePastSale(em, { ...sold, day: "2021-05-10" });
     const ofOne = await makeActor(em, { stores: [store], permissions: ["reports:manage"] });
-    expect(await close(ofOne, "2021-03")).toMatchObject({ code: "forbidden" });
-    expect(await refusal(execute(getClosing, { em, actor: ofOne }, { month: "2021-03" }))).toMatchObject({
+    expect(await close(ofOne)).toMatchObject({ code: "forbidden" });
+    const asked = { month: "2021-05" };
+    expect(await refusal(execute(getCommissionClosing, { em, actor: ofOne }, asked))).toMatchObject({
       code: "forbidden",
     });
-    expect(await close(shop.seller, "2021-03")).toMatchObject({ code: "forbidden" });
+    expect(await close(seller)).toMatchObject({ code: "forbidden" });
+    // Without a month it is the next one's turn.
+    expect(await execute(closeCommissionMonth, { em, actor: manager }, {})).toMatchObject({ month: "2021-05-01" });
   });
 
   it("takes a return of an earlier month that was never closed by the rule of the day of the sale, with its target", async () => {

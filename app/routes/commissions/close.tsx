@@ -11,7 +11,7 @@ import { formatMonth, type Locale } from "#app/lib/dates.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { closeCommissionMonth, getClosing } from "#app/modules/commissions/statements/close-month.server.ts";
+import { closeCommissionMonth, getCommissionClosing } from "#app/modules/commissions/statements/close-month.server.ts";
 import { shortMonth } from "#app/modules/commissions/statements/months.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, RequestKey } from "#app/ui/form/form.tsx";
@@ -26,7 +26,7 @@ const monthIn = (request: Request) => new URL(request.url).searchParams.get("mon
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, closeCommissionMonth.permission);
-  const closing = await load(args, getClosing, { month: monthIn(args.request) });
+  const closing = await load(args, getCommissionClosing, { month: monthIn(args.request) });
   const back = commissionPaths.people({ month: shortMonth(closing.month) });
   if (closing.isClosed && args.request.method === "GET") throw redirect(back);
   return {

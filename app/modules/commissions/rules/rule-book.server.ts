@@ -1,10 +1,10 @@
-import { type Em, rows } from "#db/orm.ts";
+import type { Kysely } from "kysely";
+import type { Database } from "#db/schemas.ts";
 import type { RuleBook } from "../statements/statement-lines.ts";
 import type { Basis } from "./choose-rule.ts";
 
 /** All that the choice of a rule needs: the rules that are used, the tree of categories, and who holds which role now. */
-export async function readRuleBook(em: Em): Promise<RuleBook> {
-  const db = rows(em);
+export async function readRuleBook(db: Kysely<Database>): Promise<RuleBook> {
   const [rules, categories, held] = await Promise.all([
     db
       .selectFrom("commission_rules")

@@ -1,14 +1,16 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { z } from "zod";
-import { type DateOnly, formatMonth, startOfDay } from "#app/lib/dates.ts";
+import { type DateOnly, formatMonth, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { view } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { addMonths } from "#app/modules/reports/figures/period.ts";
-import { type Em, rows } from "#db/orm.ts";
+import { idsOf } from "#app/modules/stores/store-scope.server.ts";
+import { rows } from "#db/orm.ts";
+import type { Database } from "#db/schemas.ts";
 import { worksEverywhere } from "../rules/rule-rules.server.ts";
-import { monthField, seesOthers } from "./commission.schema.server.ts";
-import { closedMonth, monthLines } from "./month-lines.server.ts";
+import { monthField, optionalMonth, seesOthers } from "./commission.schema.server.ts";
+import { closedMonth, keepLines, monthLines } from "./month-lines.server.ts";
 import type { StatementLine } from "./statement-lines.ts";
 import { sumsOf } from "./sums.ts";
 
@@ -24,14 +26,12 @@ export const MonthView = z.object({
 
 /** A sale carries the time of its commit. So long after midnight none of the day before is still under way. */
 const SETTLED_MS = 10 * 60 * 1000;
-/** Lines of one statement of the database. */
-const AT_ONCE = 5_000;
 
 const isOver = (month: DateOnly): boolean => Date.now() - SETTLED_MS >= startOfDay(addMonths(month, 1)).getTime();
 
 /** The month that can be closed next: the one after the last that was closed. Null before the first, which may be any that is over. */
-export async function nextToClose(em: Em): Promise<DateOnly | null> {
-  const last = await rows(em)
+export async function nextToClose(db: Kysely<Database>): Promise<DateOnly | null> {
+  const last = await db
     .selectFrom("commission_months")
     .select("month")
     .orderBy("month", "desc")
@@ -40,13 +40,15 @@ export async function nextToClose(em: Em): Promise<DateOnly | null> {
   return last ? addMonths(last.month, 1) : null;
 }
 
-/** A month is closed for all stores. @throws 403 for somebody who does not work in every store */
-async function onlyEverywhere(context: OperationContext): Promise<void> {
-  if (!(await worksEverywhere(context))) throw new DomainError("forbidden", "commissions.errors.closesAll");
+/** Who closes a month fixes all of its lines, so they must be of stores where they work. @throws 403 where some are of others */
+function onlyOfTheirs({ stores }: Pick<OperationContext, "stores">, lines: readonly StatementLine[]): void {
+  const theirs = new Set(idsOf(stores));
+  if (lines.every(({ storeId }) => theirs.has(storeId))) return;
+  throw new DomainError("forbidden", "commissions.errors.closesAll");
 }
 
-/** Whether a month is closed, over or running, and whether the reader may close it now. Everybody sees it beside their own figures. */
-export const getMonthState = operation({
+/** Whether a month is closed, over or running, and whether the reader is offered to close it: who works in every store, when it is its turn. Everybody sees it beside their own figures. */
+export const getCommissionMonthState = operation({
   name: "getCommissionMonthState",
   summary: "Whether a month of commissions is closed, over or running",
   permission: [],
@@ -54,7 +56,7 @@ export const getMonthState = operation({
   output: z.object({ month: view.day, state: z.enum(["closed", "over", "running"]), mayClose: z.boolean() }),
   async run(context, { month }) {
     const { em } = context;
-    const [closed, next] = await Promise.all([closedMonth(em, month), nextToClose(em)]);
+    const [closed, next] = await Promise.all([closedMonth(rows(em), month), nextToClose(rows(em))]);
     const state = closed ? ("closed" as const) : isOver(month) ? ("over" as const) : ("running" as const);
     const isTurn = state === "over" && (next === null || next === month);
     return { month, state, mayClose: isTurn && seesOthers(context) && (await worksEverywhere(context)) };
@@ -62,7 +64,7 @@ export const getMonthState = operation({
 });
 
 /** What can be done with a month, for the page that asks before it is closed. */
-export const getClosing = operation({
+export const getCommissionClosing = operation({
   name: "getCommissionClosing",
   summary: "Whether a month of commissions is closed or can be closed, and the sums that it would keep",
   permission: "reports:manage",
@@ -81,8 +83,12 @@ export const getClosing = operation({
   }),
   async run(context, { month }) {
     const { em } = context;
-    await onlyEverywhere(context);
-    const [closed, next, lines] = await Promise.all([closedMonth(em, month), nextToClose(em), monthLines(em, month)]);
+    const [closed, next, lines] = await Promise.all([
+      closedMonth(rows(em), month),
+      nextToClose(rows(em)),
+      monthLines(rows(em), month),
+    ]);
+    onlyOfTheirs(context, lines);
     const { lines: count, amount } = sumsOf(lines);
     return {
       ...{ month, isClosed: closed !== undefined, isOver: isOver(month) },
@@ -98,25 +104,27 @@ export const closeCommissionMonth = operation({
   name: "closeCommissionMonth",
   summary: "Closes a month of commissions: its lines are kept as they are, and later returns count in their own month",
   permission: "reports:manage",
-  input: z.object({ month: monthField() }),
+  /** Without a month, the next one to close. */
+  input: z.object({ month: optionalMonth() }),
   output: MonthView,
   writes: "commission_months",
   status: 201,
-  async run(context, { month }) {
+  async run(context, { month: asked }) {
     const { em, user } = context;
+    // Of two who close at once, the second one sees what the first one has closed.
+    await sql`select pg_advisory_xact_lock(hashtextextended('commissions', 0))`.execute(rows(em));
+    const next = await nextToClose(rows(em));
+    const month = asked ?? next ?? addMonths(riyadhDay(), -1);
     const refuse = (code: "rule" | "conflict", key: string, named = month) =>
       new DomainError(code, `commissions.errors.${key}`, {
         field: "month",
         params: { month: formatMonth(named, user.locale) },
       });
-    await onlyEverywhere(context);
     if (!isOver(month)) throw refuse("rule", "notOver");
-    // Of two who close at once, the second one sees what the first one has closed.
-    await sql`select pg_advisory_xact_lock(hashtextextended('commissions', 0))`.execute(rows(em));
-    if (await closedMonth(em, month)) throw refuse("conflict", "closed");
-    const next = await nextToClose(em);
+    if (await closedMonth(rows(em), month)) throw refuse("conflict", "closed");
     if (next !== null && next !== month) throw refuse("conflict", "order", next);
-    const lines = await monthLines(em, month);
+    const lines = await monthLines(rows(em), month);
+    onlyOfTheirs(context, lines);
     const { amount } = sumsOf(lines);
     const people = new Set(lines.map(({ userId }) => userId)).size;
     const made = await rows(em)
@@ -124,26 +132,12 @@ export const closeCommissionMonth = operation({
       .values({ month, closed_by: user.id, people, line_count: lines.length, amount })
       .returning(["id", "closed_at as closedAt"])
       .executeTakeFirstOrThrow();
-    await keepLines(em, made.id, lines);
+    await keepLines(rows(em), made.id, lines);
     const closedBy = `${user.firstName} ${user.lastName}`.trim();
     const closedAt = made.closedAt.toISOString();
     return { id: made.id, month, closedAt, closedBy, people, lineCount: lines.length, amount };
   },
 });
-
-async function keepLines(em: Em, monthId: number, lines: readonly StatementLine[]): Promise<void> {
-  for (let from = 0; from < lines.length; from += AT_ONCE) {
-    const part = JSON.stringify(lines.slice(from, from + AT_ONCE));
-    await sql`insert into commission_lines (month_id, user_id, part, kind, store_id, sale_id, sale_item_id, return_id, number, at, item_name,
-        quantity, net, rule_id, rule_name, won_by, basis, percent, share, base, target, month_net, amount)
-      select ${monthId}, x."userId", x.part, x.kind, x."storeId", x."saleId", x."saleItemId", x."returnId", x.number, x.at, x."itemName",
-        x.quantity, x.net, x."ruleId", x."ruleName", x."wonBy", x.basis, x.percent, x.share, x.base, x.target, x."monthNet", x.amount
-      from rows from (jsonb_to_recordset(${part}::jsonb) as ("userId" int, part text, kind text, "storeId" int, "saleId" int, "saleItemId" int,
-        "returnId" int, number text, at timestamptz, "itemName" text, quantity int, net numeric, "ruleId" int, "ruleName" text, "wonBy" text,
-        basis text, percent numeric, share numeric, base numeric, target numeric, "monthNet" numeric, amount numeric))
-        with ordinality as x order by x.ordinality`.execute(rows(em));
-  }
-}
 
 /** The months that are closed, the last one first. */
 export const listCommissionMonths = operation({

@@ -10,21 +10,20 @@ import { PARTS } from "./statement-lines.ts";
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
-/** A month as yyyy-mm, by default the one that runs; null for a text that is none. */
-export function monthOf(text: string | null): DateOnly | null {
-  if (text === null) return `${riyadhDay().slice(0, 7)}-01`;
-  const month = latinDigits(text.trim());
-  return MONTH.test(month) ? `${month}-01` : null;
-}
+const thisMonth = (): DateOnly => `${riyadhDay().slice(0, 7)}-01`;
 
-/** The month that is asked for, as its first day. */
-export const monthField = () =>
-  optionalText({ max: 7 }).transform((text, context) => {
-    const month = monthOf(text);
-    if (month !== null) return month;
+/** A month as yyyy-mm, as its first day; absent is null. */
+export const optionalMonth = () =>
+  optionalText({ max: 7 }).transform((text, context): DateOnly | null => {
+    if (text === null) return null;
+    const month = latinDigits(text);
+    if (MONTH.test(month)) return `${month}-01`;
     context.addIssue({ code: "custom", message: "commissions.errors.month" });
     return z.NEVER;
   });
+
+/** The month that is asked for, by default the one that runs. */
+export const monthField = () => optionalMonth().transform((month) => month ?? thisMonth());
 
 /** The totals of a person in a month. */
 export const PersonView = z.object({

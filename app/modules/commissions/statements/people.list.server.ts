@@ -2,7 +2,7 @@ import { serverList } from "#app/http/list.server.ts";
 import { load } from "#app/http/page/load.server.ts";
 import { amount, sum } from "#app/lib/money/money.ts";
 import { listCommissionRules } from "../rules/read-rules.server.ts";
-import { closeCommissionMonth, getMonthState } from "./close-month.server.ts";
+import { closeCommissionMonth, getCommissionMonthState } from "./close-month.server.ts";
 import { peopleList } from "./people.list.tsx";
 import { listCommissions } from "./read-commissions.server.ts";
 
@@ -18,7 +18,7 @@ export const commissionPeople = serverList({
     const asked = { month: filters.month };
     const [{ rows }, state] = await Promise.all([
       load(args, listCommissions, { ...asked, limit: MOST_PEOPLE }),
-      load(args, getMonthState, asked),
+      load(args, getCommissionMonthState, asked),
     ]);
     return { ...state, amount: amount(sum(rows.map((row) => row.amount))) };
   },

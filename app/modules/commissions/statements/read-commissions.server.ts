@@ -58,7 +58,10 @@ export const listCommissions = operation({
   async run(context, { month, q, sort, descending, ...page }) {
     const { em, user } = context;
     const own = seesOthers(context) ? undefined : user.id;
-    const [closed, all] = await Promise.all([closedMonth(em, month), monthLines(em, month, { userId: own })]);
+    const [closed, all] = await Promise.all([
+      closedMonth(rows(em), month),
+      monthLines(rows(em), month, { userId: own }),
+    ]);
     const byPerson = Map.groupBy(shownTo(context, all), ({ userId }) => userId);
     const names = await namesOf(em, [...byPerson.keys()]);
     const people = [...byPerson].map(([userId, lines]) => ({
@@ -130,7 +133,7 @@ export const getCommissionStatement = operation({
     const userId = personOf(context, asked);
     const person = (await namesOf(em, [userId])).get(userId);
     if (person === undefined) throw notFound();
-    const [closed, all] = await Promise.all([closedMonth(em, month), monthLines(em, month, { userId })]);
+    const [closed, all] = await Promise.all([closedMonth(rows(em), month), monthLines(rows(em), month, { userId })]);
     const lines = shownTo(context, all);
     const closer = closed ? (await namesOf(em, [closed.closed_by])).get(closed.closed_by) : undefined;
     return {
@@ -145,5 +148,5 @@ export const getCommissionStatement = operation({
 
 async function statementLines(context: OperationContext, month: DateOnly, asked: number | null) {
   const userId = personOf(context, asked);
-  return shownTo(context, await monthLines(context.em, month, { userId }));
+  return shownTo(context, await monthLines(rows(context.em), month, { userId }));
 }

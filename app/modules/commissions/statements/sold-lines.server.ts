@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { addDays, type DateOnly } from "#app/lib/dates.ts";
 import type { Amount } from "#app/lib/money/money.ts";
 import { COSTED, dayOf, lines, type Scope } from "#app/modules/reports/figures/documents.server.ts";
 import { addMonths } from "#app/modules/reports/figures/period.ts";
-import { type Em, rows } from "#db/orm.ts";
+import type { Database } from "#db/schemas.ts";
 
 /** A line of a sale, of a debit note or of a credit note, with what a commission needs to know of it. */
 export type SoldLine = {
@@ -38,8 +38,8 @@ export type SoldLine = {
 export const periodOfMonth = (month: DateOnly) => ({ from: month, to: addDays(addMonths(month, 1), -1) });
 
 /** All stores: a commission is a person's, wherever they have sold. */
-export async function allStoreIds(em: Em): Promise<number[]> {
-  return (await rows(em).selectFrom("stores").select("id").orderBy("id").execute()).map(({ id }) => id);
+export async function allStoreIds(db: Kysely<Database>): Promise<number[]> {
+  return (await db.selectFrom("stores").select("id").orderBy("id").execute()).map(({ id }) => id);
 }
 
 /**
@@ -63,7 +63,11 @@ const COST = sql`case when l.kind <> 'sale' then null
  * The lines of documents in the order of time. Their net amounts are those of the reports, so the lines of a document add up to it. A debit note charges
  * more for pieces that were sold before, so it has no cost.
  */
-export async function soldLines(em: Em, scope: Scope, { withCosts }: { withCosts: boolean }): Promise<SoldLine[]> {
+export async function soldLines(
+  db: Kysely<Database>,
+  scope: Scope,
+  { withCosts }: { withCosts: boolean },
+): Promise<SoldLine[]> {
   const cost = withCosts ? sql`case when l.kind = 'debit' then 0.00 else ${COST} end` : sql`null`;
   const { rows: found } = await sql<SoldLine>`
     select l.kind, l.store_id as "storeId", l.number, l.at, case when l.kind = 'return' then l.document_id end as "returnId",
@@ -82,6 +86,6 @@ export async function soldLines(em: Em, scope: Scope, { withCosts }: { withCosts
     join product_variants pv on pv.id = si.variant_id
     join products p on p.id = pv.product_id
     left join inventory inv on inv.store_id = l.store_id and inv.variant_id = l.variant_id
-    order by l.at, l.kind, l.document_id, l.line_no`.execute(rows(em));
+    order by l.at, l.kind, l.document_id, l.line_no`.execute(db);
   return found;
 }
