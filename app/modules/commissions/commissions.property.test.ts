@@ -18,6 +18,7 @@ import { makeCommissionShop, makeRule, releaseJob } from "#tests/support/shop/co
 import type { LineView } from "./statements/commission.schema.server.ts";
 import { getCommissionStatement, listCommissionLines } from "./statements/read-commissions.server.ts";
 import { allStoreIds, periodOfMonth } from "./statements/sold-lines.server.ts";
+import { grouped } from "./statements/sums.ts";
 
 const { em: getEm } = testDatabase();
 
@@ -144,7 +145,7 @@ async function check({ em }: Shop, { people }: Run): Promise<void> {
       const { rows: papers } = await sql<{ number: string; net: string }>`
         select number, (gross + covered - vat - returned - returned_covered + returned_vat)::numeric(14,2)::text as net
         from (${documents(scope)}) d`.execute(rows(em));
-      const ofSeller = Map.groupBy(
+      const ofSeller = grouped(
         found.filter(({ part }) => part === "seller"),
         ({ number }) => number,
       );
@@ -158,7 +159,7 @@ async function check({ em }: Shop, { people }: Run): Promise<void> {
   }
   const ids = [0, ...all.map(({ saleItemId }) => saleItemId)];
   const sold = await rows(em).selectFrom("sale_items").selectAll().where("id", "in", ids).execute();
-  for (const [key, ofLine] of Map.groupBy(all, (line) => `${line.saleItemId} ${line.userId}`)) {
+  for (const [key, ofLine] of grouped(all, (line) => `${line.saleItemId} ${line.userId}`)) {
     const [given] = ofLine.filter(({ kind }) => kind !== "return");
     const line = sold.find(({ id }) => id === ofLine[0]?.saleItemId);
     if (!given || !line) throw new Error(`A return without its sale: ${key}`);
@@ -179,7 +180,7 @@ async function check({ em }: Shop, { people }: Run): Promise<void> {
     if (line.quantity === line.returned_quantity) expect(kept, key).toBe("0.00");
   }
   // Two people at most share a line, and together they get no more than the whole.
-  for (const [key, ofLine] of Map.groupBy(
+  for (const [key, ofLine] of grouped(
     all.filter(({ kind }) => kind !== "return"),
     ({ saleItemId }) => saleItemId,
   )) {
@@ -191,7 +192,7 @@ async function check({ em }: Shop, { people }: Run): Promise<void> {
 it("commissions equal the sales that they name, over any row of sales, returns and rules", async () => {
   const made = await makeCommissionShop(await getEm());
   const { em, store, manager } = made;
-  const items = [];
+  const items: { id: number; productId: number }[] = [];
   for (const { category, price, cost } of ITEMS) {
     const variant = await made.variant(category, price, 1_000_000);
     const stocked = rows(em).updateTable("inventory").where("variant_id", "=", variant.id);

@@ -6,6 +6,7 @@ import type { Database } from "#db/schemas.ts";
 import { readRuleBook } from "../rules/rule-book.server.ts";
 import { allStoreIds, periodOfMonth, type SoldLine, soldLines } from "./sold-lines.server.ts";
 import { givenLines, monthNets, returnedLine, ruleChooser, type StatementLine } from "./statement-lines.ts";
+import { grouped } from "./sums.ts";
 
 /** Whose lines are read; everybody's where nobody is named. */
 type Of = { userId?: number | undefined };
@@ -80,19 +81,16 @@ async function openLines(db: Kysely<Database>, month: DateOnly, of: Of): Promise
 
 /** What sold lines gave in months that are closed: a return takes that back, whatever the rules say by now. */
 async function keptOfItems(db: Kysely<Database>, lines: readonly SoldLine[]): Promise<Map<number, StatementLine[]>> {
-  const found = new Map<number, StatementLine[]>();
-  if (lines.length === 0) return found;
+  if (lines.length === 0) return new Map();
+  const ids = [...new Set(lines.map(({ saleItemId }) => saleItemId))];
   const kept = await db
     .selectFrom("commission_lines")
     .select(KEPT)
-    .where("sale_item_id", "in", [...new Set(lines.map(({ saleItemId }) => saleItemId))])
+    .where(sql<boolean>`sale_item_id = any(${ids}::int[])`)
     .where("kind", "<>", "return")
     .orderBy("id")
     .execute();
-  for (const line of kept as StatementLine[]) {
-    found.set(line.saleItemId, [...(found.get(line.saleItemId) ?? []), line]);
-  }
-  return found;
+  return grouped(kept as StatementLine[], ({ saleItemId }) => saleItemId);
 }
 
 /** The net amounts of the month, and of the earlier open months of what came back, which targets are compared with. */

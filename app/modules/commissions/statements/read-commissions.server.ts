@@ -10,7 +10,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { LineView, monthField, PersonView, personOf, StatementView, seesOthers } from "./commission.schema.server.ts";
 import { closedMonth, monthLines } from "./month-lines.server.ts";
 import { PARTS, type StatementLine } from "./statement-lines.ts";
-import { sumsByRule, sumsOf } from "./sums.ts";
+import { grouped, sumsByRule, sumsOf } from "./sums.ts";
 
 const personName = sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)`;
 
@@ -62,7 +62,7 @@ export const listCommissions = operation({
       closedMonth(rows(em), month),
       monthLines(rows(em), month, { userId: own }),
     ]);
-    const byPerson = Map.groupBy(shownTo(context, all), ({ userId }) => userId);
+    const byPerson = grouped(shownTo(context, all), ({ userId }) => userId);
     const names = await namesOf(em, [...byPerson.keys()]);
     const people = [...byPerson].map(([userId, lines]) => ({
       ...{ month, userId, person: names.get(userId) ?? "" },

@@ -27,17 +27,23 @@ export function sumsOf(lines: readonly StatementLine[]): Sums {
   return { ...(sums as Record<Name, string>), lines: lines.length };
 }
 
+/** Lines by a key, each group in the order of the lines. */
+export function grouped<Line, Key>(lines: readonly Line[], keyOf: (line: Line) => Key): Map<Key, Line[]> {
+  const groups = new Map<Key, Line[]>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    const group = groups.get(key);
+    if (group) group.push(line);
+    else groups.set(key, [line]);
+  }
+  return groups;
+}
+
 export type RuleSums = { ruleId: number | null; ruleName: string | null; lines: number; net: string; amount: string };
 
 /** The same by rule, what gave most first. Lines without a rule are the last ones. */
 export function sumsByRule(lines: readonly StatementLine[]): RuleSums[] {
-  const byRule = new Map<string, StatementLine[]>();
-  for (const line of lines) {
-    const key = `${line.ruleId ?? ""} ${line.ruleName ?? ""}`;
-    const found = byRule.get(key);
-    if (found) found.push(line);
-    else byRule.set(key, [line]);
-  }
+  const byRule = grouped(lines, ({ ruleId, ruleName }) => `${ruleId ?? ""} ${ruleName ?? ""}`);
   const total = (values: readonly string[]) => signedRiyals(values.reduce((sum, value) => sum + halalas(value), 0n));
   return [...byRule.values()]
     .map((group) => ({
