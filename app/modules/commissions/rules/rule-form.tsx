@@ -73,26 +73,30 @@ export function RuleForm({ rule, today, requestKey, state, ...options }: RuleFor
           <TextField name="name" label={t("name")} help={t("nameHelp")} autoComplete="off" defaultValue={rule?.name} />
         </Card>
         <Card title={t("whomCard")}>
-          <p className={help}>{t("whomHelp")}</p>
-          <div className={columns({ count: 2 })}>
-            {choice("userId")}
-            {choice("roleId")}
+          <div className={stack()}>
+            <p className={help}>{t("whomHelp")}</p>
+            <div className={columns({ count: 2 })}>
+              {choice("userId")}
+              {choice("roleId")}
+            </div>
           </div>
         </Card>
         <Card title={t("whatCard")}>
-          <p className={help}>{t("whatHelp")}</p>
-          <div className={columns({ count: 2 })}>
-            {choice("categoryId")}
-            <TextField
-              name="code"
-              label={t("code")}
-              help={rule?.product ? t("codeOf", { product: rule.product }) : t("codeHelp")}
-              optional
-              dir="ltr"
-              autoComplete="off"
-              defaultValue={rule?.code ?? ""}
-            />
-            {choice("storeId")}
+          <div className={stack()}>
+            <p className={help}>{t("whatHelp")}</p>
+            <div className={columns({ count: 2 })}>
+              {choice("categoryId")}
+              <TextField
+                name="code"
+                label={t("code")}
+                help={rule?.product ? t("codeOf", { product: rule.product }) : t("codeHelp")}
+                optional
+                dir="ltr"
+                autoComplete="off"
+                defaultValue={rule?.code ?? ""}
+              />
+              {choice("storeId")}
+            </div>
           </div>
         </Card>
         <Card title={t("amountCard")}>
@@ -117,22 +121,24 @@ export function RuleForm({ rule, today, requestKey, state, ...options }: RuleFor
           </div>
         </Card>
         <Card title={t("timeCard")}>
-          <p className={help}>{t("timeHelp")}</p>
-          <div className={columns({ count: 2 })}>
-            <DateField name="validFrom" label={t("validFrom")} defaultValue={rule?.validFrom ?? today} />
-            <DateField
-              name="validUntil"
-              label={t("validUntil")}
-              help={t("validUntilHelp")}
-              optional
-              defaultValue={rule?.validUntil ?? ""}
-            />
-            <Select
-              name="isActive"
-              label={t("isActive")}
-              options={["true", "false"].map((value) => ({ value, label: t(`active.${value}`) }))}
-              defaultValue={String(rule?.isActive ?? true)}
-            />
+          <div className={stack()}>
+            <p className={help}>{t("timeHelp")}</p>
+            <div className={columns({ count: 2 })}>
+              <DateField name="validFrom" label={t("validFrom")} defaultValue={rule?.validFrom ?? today} />
+              <DateField
+                name="validUntil"
+                label={t("validUntil")}
+                help={t("validUntilHelp")}
+                optional
+                defaultValue={rule?.validUntil ?? ""}
+              />
+              <Select
+                name="isActive"
+                label={t("isActive")}
+                options={["true", "false"].map((value) => ({ value, label: t(`active.${value}`) }))}
+                defaultValue={String(rule?.isActive ?? true)}
+              />
+            </div>
           </div>
         </Card>
         <div className={row({ justify: "end" })}>
