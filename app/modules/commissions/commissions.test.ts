@@ -17,8 +17,10 @@ import {
   makeRule,
   releaseJob,
 } from "#tests/support/shop/commissions.ts";
-import { closeCommissionMonth, getCommissionClosing, listCommissionMonths } from "./statements/close-month.server.ts";
-import { getCommissionStatement, listCommissionLines, listCommissions } from "./statements/read-commissions.server.ts";
+import { closeCommissionMonth } from "./statements/close-month.server.ts";
+import { listCommissions } from "./statements/list-commissions.server.ts";
+import { getCommissionStatement, listCommissionLines } from "./statements/read-commissions.server.ts";
+import { getCommissionClosing, listCommissionMonths } from "./statements/read-months.server.ts";
 
 const { em: getEm } = testDatabase();
 

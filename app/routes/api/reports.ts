@@ -5,12 +5,13 @@ import {
   removeCommissionRule,
   updateCommissionRule,
 } from "#app/modules/commissions/rules/write-rule.server.ts";
-import { closeCommissionMonth, listCommissionMonths } from "#app/modules/commissions/statements/close-month.server.ts";
+import { closeCommissionMonth } from "#app/modules/commissions/statements/close-month.server.ts";
+import { listCommissions } from "#app/modules/commissions/statements/list-commissions.server.ts";
 import {
   getCommissionStatement,
   listCommissionLines,
-  listCommissions,
 } from "#app/modules/commissions/statements/read-commissions.server.ts";
+import { listCommissionMonths } from "#app/modules/commissions/statements/read-months.server.ts";
 import { getClaimReport } from "#app/modules/reports/claims/get-claim-report.server.ts";
 import { getLensJobReport } from "#app/modules/reports/lens-jobs/get-lens-job-report.server.ts";
 import { createSavedReport } from "#app/modules/reports/own/create-saved-report.server.ts";

@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
 import { commissionPaths } from "#app/commission-paths.ts";
-import {
-  commissionPeople,
-  commissionRules,
-  commissionStatement,
-} from "#app/modules/commissions/commission.list.server.ts";
+import { commissionRules } from "#app/modules/commissions/rules/rule.list.server.ts";
 import { ruleList } from "#app/modules/commissions/rules/rule.list.tsx";
+import { commissionPeople } from "#app/modules/commissions/statements/people.list.server.ts";
 import { peopleList } from "#app/modules/commissions/statements/people.list.tsx";
+import { commissionStatement } from "#app/modules/commissions/statements/statement.list.server.ts";
 import { statementList } from "#app/modules/commissions/statements/statement.list.tsx";
 import { DeclaredList, listMeta } from "#app/ui/list/page.tsx";
 

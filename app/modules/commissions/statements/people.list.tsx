@@ -9,8 +9,8 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import type { List } from "#app/ui/list/list.ts";
 import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 import { Notice } from "#app/ui/text/notice.tsx";
+import type { listCommissions } from "./list-commissions.server.ts";
 import { monthFilter, shortMonth } from "./months.tsx";
-import type { listCommissions } from "./read-commissions.server.ts";
 
 type Person = RowOf<typeof listCommissions>;
 
