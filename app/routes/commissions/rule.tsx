@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   const { session, locale } = await guard(args, createCommissionRule.permission);
   const rule = id ? await load(args, getCommissionRule, { id }) : undefined;
-  const { people, roles, categories } = await load(args, getCommissionRuleChoices, {});
+  const { people, roles, categories, forAllStores } = await load(args, getCommissionRuleChoices, {});
   const named = (one: { id: number; name: string; nameAr?: string | null; level?: number }) => ({
     value: one.id,
     label: `${"– ".repeat(one.level ?? 0)}${(locale === "ar" && one.nameAr) || one.name}`,
@@ -33,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: wordsOf(locale, "commissions")(rule ? "editRule" : "newRule"),
     rule,
+    forAllStores,
     people: people.map(named),
     roles: roles.map(named),
     categories: categories.map(named),

@@ -4,6 +4,7 @@ import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { treeOrder } from "#app/modules/categories/category-tree.ts";
 import { rows } from "#db/orm.ts";
+import { worksEverywhere } from "./rule-rules.server.ts";
 
 const option = z.object({ id: view.id, name: z.string() });
 
@@ -14,13 +15,16 @@ export const getCommissionRuleChoices = operation({
   permission: "reports:manage",
   input: z.object({}),
   output: z.object({
+    /** Whether the reader may make rules for all stores. */
+    forAllStores: z.boolean(),
     people: z.array(option),
     roles: z.array(option),
     categories: z.array(option.extend({ nameAr: z.string().nullable(), level: z.int() })),
   }),
-  async run({ em }) {
-    const db = rows(em);
-    const [people, roles, categories] = await Promise.all([
+  async run(context) {
+    const db = rows(context.em);
+    const [forAllStores, people, roles, categories] = await Promise.all([
+      worksEverywhere(context),
       db
         .selectFrom("system_users")
         .select(["id", sql<string>`trim(concat_ws(' ', first_name, last_name))`.as("name")])
@@ -35,6 +39,11 @@ export const getCommissionRuleChoices = operation({
         .orderBy("id")
         .execute(),
     ]);
-    return { people, roles, categories: treeOrder(categories).map(({ parentId: _parent, ...category }) => category) };
+    return {
+      forAllStores,
+      people,
+      roles,
+      categories: treeOrder(categories).map(({ parentId: _parent, ...category }) => category),
+    };
   },
 });

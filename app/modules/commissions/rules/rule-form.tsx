@@ -18,6 +18,8 @@ import type { RuleView } from "./rule.schema.server.ts";
 export type RuleOptions = Record<"people" | "roles" | "categories" | "stores", readonly SelectOption[]>;
 
 type RuleFormProps = RuleOptions & {
+  /** Whether the user may make rules for all stores. */
+  forAllStores: boolean;
   rule?: RuleView;
   /** The first day of a new rule. */
   today: string;
@@ -28,7 +30,7 @@ type RuleFormProps = RuleOptions & {
 const LISTS = { userId: "people", roleId: "roles", categoryId: "categories", storeId: "stores" } as const;
 
 /** The fields of a rule: whom and what it is for, how much it gives, and from when on. */
-export function RuleForm({ rule, today, requestKey, state, ...options }: RuleFormProps) {
+export function RuleForm({ rule, today, requestKey, state, forAllStores, ...options }: RuleFormProps) {
   const t = useTranslations("commissions");
   const said = (name: string, value: string): string => {
     if (name === "basis") return t(`bases.${value}`);
@@ -52,8 +54,8 @@ export function RuleForm({ rule, today, requestKey, state, ...options }: RuleFor
     <Select
       name={name}
       label={t(name)}
-      optional
-      placeholder={t(`none.${name}`)}
+      optional={name !== "storeId" || forAllStores}
+      placeholder={t(name === "storeId" && !forAllStores ? "chooseStore" : `none.${name}`)}
       options={options[LISTS[name]]}
       defaultValue={rule?.[name] ?? ""}
     />

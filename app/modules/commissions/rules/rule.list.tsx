@@ -8,6 +8,7 @@ import { badge, day, inFile, money, text } from "#app/ui/list/columns.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { chips } from "#app/ui/list/filters.tsx";
 import type { List, Say } from "#app/ui/list/list.ts";
+import { Notice } from "#app/ui/text/notice.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
 import type { listCommissionRules } from "./read-rules.server.ts";
@@ -28,7 +29,7 @@ const storeOf = ({ store, storeAr }: Rule, { t, locale }: Say): string =>
 const basisOf = ({ basis }: Rule, { t }: Say): string => t(`bases.${basis}`);
 
 /** The rules of commissions; a row leads to its form. */
-export const ruleList: List<Rule> = {
+export const ruleList: List<Rule, { forAllStores: boolean }> = {
   words: "commissions",
   name: "commissions.rules",
   title: "rules",
@@ -39,6 +40,7 @@ export const ruleList: List<Rule> = {
     { label: t("title"), href: commissionPaths.people() },
   ],
   note: ({ t }) => t("rulesNote"),
+  lead: ({ t, more }) => (more.forAllStores ? null : <Notice tone="info">{t("onlyYourStores")}</Notice>),
   add: { href: () => commissionPaths.rules.new(), text: "newRule" },
   row: ({ id }) => commissionPaths.rules.edit(id),
   search: "searchRules",

@@ -1,6 +1,6 @@
 import type { Locale } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
-import { halalas, half, riyals } from "#app/lib/money/halalas.ts";
+import { half, riyals } from "#app/lib/money/halalas.ts";
 import { formatPercent } from "#app/modules/insurance/percent.ts";
 import type { LineView } from "./commission.schema.server.ts";
 import { aboveTarget } from "./commission.ts";
@@ -38,6 +38,3 @@ export const storeOf = (
   { store, storeAr }: Pick<LineView, "store" | "storeAr">,
   { locale }: Pick<Say, "locale">,
 ): string => (locale === "ar" && storeAr) || store;
-
-/** Whether the amounts of two totals are the same to the halala. */
-export const isNothing = (value: string): boolean => halalas(value) === 0n;
