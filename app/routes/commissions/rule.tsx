@@ -14,6 +14,7 @@ import { getCommissionRule } from "#app/modules/commissions/rules/read-rules.ser
 import { getCommissionRuleChoices } from "#app/modules/commissions/rules/rule-choices.server.ts";
 import { RuleForm } from "#app/modules/commissions/rules/rule-form.tsx";
 import { createCommissionRule, updateCommissionRule } from "#app/modules/commissions/rules/write-rule.server.ts";
+import { languageOf } from "#app/modules/user-management/typed-text.tsx";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rule,
     forAllStores,
     people: people.map(named),
-    roles: roles.map(named),
+    roles: roles.map((role) => ({ ...named(role), lang: languageOf(role.name) })),
     categories: categories.map(named),
     stores: (session?.stores ?? []).map(named),
     today: riyadhDay(),

@@ -44,14 +44,14 @@ test("a manager makes a rule, a sale gives its commission, and a return takes it
   await page.goto(commissionPaths.mine());
   await expect(page.getByRole("heading", { level: 1 })).toContainText("My commissions");
   await expect(rows.nth(2)).toContainText("Return");
-  await expect(rows.nth(2)).toContainText("-5.00");
+  await expect(rows.nth(2)).toContainText("−5.00");
   await expect(page.getByText("SAR 5.00").first()).toBeVisible();
   await page.goto(`${commissionPaths.mine()}?kind=return`);
   await expect(rows).toHaveCount(2);
 
   await page.goto(commissionPaths.printMine());
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Commission statement");
-  await expect(page.getByRole("row", { name: /Return/ })).toContainText("-5.00");
+  await expect(page.getByRole("row", { name: /Return/ })).toContainText("−5.00");
 
   await page.goto(`${commissionPaths.rules.list()}?q=${store.id}`);
   await page.getByRole("link", { name: `Rule ${store.id}` }).click();
