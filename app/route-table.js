@@ -174,6 +174,14 @@ const shellPages = [
   ["reports/:id/edit", "reports/create.tsx", "reports/edit"],
   ["reports/:id/delete", "removal.tsx", "reports/delete"],
   ["reports/:id/files", "reports/files.tsx"],
+  ["commissions", "commissions/list.tsx"],
+  ["commissions/mine", "commissions/list.tsx", "commissions/mine"],
+  ["commissions/people/:userId", "commissions/list.tsx", "commissions/statement"],
+  ["commissions/close", "commissions/close.tsx"],
+  ["commissions/rules", "commissions/list.tsx", "commissions/rules"],
+  ["commissions/rules/new", "commissions/rule.tsx", "commissions/rules/new"],
+  ["commissions/rules/:id", "commissions/rule.tsx", "commissions/rules/edit"],
+  ["commissions/rules/:id/delete", "removal.tsx", "commissions/rules/delete"],
   ["settings", "settings/overview.tsx"],
   ["settings/audit", "settings/audit.tsx"],
   ["settings/audit/reads", "settings/audit-reads.tsx"],
@@ -448,6 +456,12 @@ const barePages = [
   ["reports/:report/export", "reports/export.ts"],
   ["reports/:id/files/:fileId", "reports/file.ts"],
   ["reports/:report/print", "reports/print.tsx"],
+  ["commissions/export", "list-file.ts", "commissions/export"],
+  ["commissions/mine/export", "list-file.ts", "commissions/mine/export"],
+  ["commissions/mine/print", "commissions/print.tsx", "commissions/mine/print"],
+  ["commissions/people/:userId/export", "list-file.ts", "commissions/statement/export"],
+  ["commissions/people/:userId/print", "commissions/print.tsx", "commissions/statement/print"],
+  ["commissions/rules/export", "list-file.ts", "commissions/rules/export"],
 ];
 
 /**

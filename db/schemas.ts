@@ -21,6 +21,9 @@ import { NphiesMessageSchema } from "#db/entities/claims/nphies-message.ts";
 import { RejectionReasonSchema } from "#db/entities/claims/rejection-reason.ts";
 import { RemittanceSchema } from "#db/entities/claims/remittance.ts";
 import { RemittanceLineSchema } from "#db/entities/claims/remittance-line.ts";
+import { CommissionLineSchema } from "#db/entities/commissions/commission-line.ts";
+import { CommissionMonthSchema } from "#db/entities/commissions/commission-month.ts";
+import { CommissionRuleSchema } from "#db/entities/commissions/commission-rule.ts";
 import { CustomerSchema } from "#db/entities/customers/customer.ts";
 import { CustomerConsentSchema } from "#db/entities/customers/customer-consent.ts";
 import { CustomerContactSchema } from "#db/entities/customers/customer-contact.ts";
@@ -148,6 +151,9 @@ export const schemas = [
   RejectionReasonSchema,
   RemittanceSchema,
   RemittanceLineSchema,
+  CommissionLineSchema,
+  CommissionMonthSchema,
+  CommissionRuleSchema,
   CustomerSchema,
   CustomerConsentSchema,
   CustomerContactSchema,

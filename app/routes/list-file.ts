@@ -6,6 +6,9 @@ import { insurerApprovals } from "#app/modules/claims/approvals/approval.list.se
 import { claimBatches } from "#app/modules/claims/batches/batch.list.server.ts";
 import { claims } from "#app/modules/claims/claim.list.server.ts";
 import { remittances } from "#app/modules/claims/remittances/remittance.list.server.ts";
+import { commissionRules } from "#app/modules/commissions/rules/rule.list.server.ts";
+import { commissionPeople } from "#app/modules/commissions/statements/people.list.server.ts";
+import { commissionStatement } from "#app/modules/commissions/statements/statement.list.server.ts";
 import { customers } from "#app/modules/customers/customer.list.server.ts";
 import { doctors } from "#app/modules/doctors/doctor.list.server.ts";
 import { invoices } from "#app/modules/e-invoicing/overview/invoice.list.server.ts";
@@ -43,6 +46,9 @@ import { vendors } from "#app/modules/vendors/vendor.list.server.ts";
 const LISTS = [
   attendance,
   audit,
+  commissionPeople,
+  commissionRules,
+  commissionStatement,
   contractPrices,
   customers,
   doctors,

@@ -3,6 +3,7 @@ import { addressTable } from "#app/http/address-table.ts";
 import type { Removal } from "#app/http/removal.server.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { categoryRemoval } from "#app/modules/categories/remove-category.server.ts";
+import { commissionRuleRemoval } from "#app/modules/commissions/rules/write-rule.server.ts";
 import { documentRemoval } from "#app/modules/customers/documents/remove-customer-document.server.ts";
 import { customerRemoval } from "#app/modules/customers/remove-customer.server.ts";
 import type { BookedVisits } from "#app/modules/doctors/doctor-form.tsx";
@@ -46,6 +47,7 @@ export const REMOVALS: Record<string, Removal<Hindrance>> = {
   "categories/:id/delete": categoryRemoval,
   "doctors/:id/delete": doctorRemoval,
   "holidays/:id/delete": holidayRemoval,
+  "commissions/rules/:id/delete": commissionRuleRemoval,
   "lens-jobs/:id/trace/remove": traceRemoval,
   "lens-jobs/laboratories/:id/remove": laboratoryRemoval,
   "settings/tolerance-sets/:id/delete": toleranceSetRemoval,

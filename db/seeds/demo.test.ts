@@ -25,6 +25,20 @@ describe("seedDemo", () => {
     expect(vendor.id).toBe(9);
   });
 
+  it("has commissions: rules that won, and a closed month whose lines add up", async () => {
+    const db = rows(await database.em());
+    const month = await db.selectFrom("commission_months").selectAll().executeTakeFirstOrThrow();
+    expect(month.month).toBe("2026-09-01");
+    const { total, won } = await db
+      .selectFrom("commission_lines")
+      .select(sql<string>`sum(amount)`.as("total"))
+      .select(sql<number>`count(distinct rule_id)::int`.as("won"))
+      .executeTakeFirstOrThrow();
+    expect(total).toBe(month.amount);
+    expect(Number(total)).toBeGreaterThan(0);
+    expect(won).toBeGreaterThanOrEqual(3);
+  });
+
   it("lets each account in with its password, its role and its stores", async () => {
     const db = rows(await database.em());
     const stores = { admin: 3, manager: 3, cashier: 1 };

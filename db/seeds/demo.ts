@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../schemas.ts";
 import { buildDemo, DEMO_TABLES } from "./demo/build-demo.ts";
 import { freezeSheets } from "./demo/claims/sheets.ts";
+import { seedCommissions } from "./demo/commissions.ts";
 import { insertRows } from "./insert-rows.ts";
 
 export { type DemoAccount, demoAccounts } from "./demo/accounts.ts";
@@ -41,5 +42,6 @@ export async function seedDemo(db: Kysely<Database>, { now, log = () => {} }: Op
   }
   // Without statistics the planner takes every table for a small one, and the first pages run into the time limit.
   for (const table of DEMO_TABLES) await sql`analyze ${sql.table(table)}`.execute(db);
+  await seedCommissions(db, now, { categoryIds, roleIds });
   log(`Demo shop: ${rows.stores.length} stores, ${rows.products.length} products, ${rows.sales.length} sales`);
 }

@@ -177,6 +177,11 @@ beforeAll(async () => {
     .values({ name: "Eid", store_id: store.id, first_day: "2099-01-01", last_day: "2099-01-02" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const commissionRule = await rows(em)
+    .insertInto("commission_rules")
+    .values({ name: "Frames", percent: "3.00", store_id: store.id, valid_from: "2026-01-01" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const draft = await rows(em)
     .insertInto("sale_drafts")
     .values({ store_id: store.id, user_id: actor.user.id, request_key: crypto.randomUUID() })
@@ -271,6 +276,8 @@ beforeAll(async () => {
     doctors: doctor.id,
     appointments: appointment.id,
     holidays: holiday.id,
+    "commissions/people": actor.user.id,
+    "commissions/rules": commissionRule.id,
     ...(await nphiesOf(store.id)),
     ...(await laboratoryOf(store.id)),
     ...(await consignmentsOf(store.id)),

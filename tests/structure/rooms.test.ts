@@ -56,6 +56,8 @@ const AREAS = [
   // What only reads the others.
   "search",
   "reports",
+  // What people earn of what they sold, by the figures of the reports.
+  "commissions",
   "dashboard",
 ];
 

@@ -1,10 +1,12 @@
 import { claimPaths } from "#app/claim-paths.ts";
+import { commissionPaths } from "#app/commission-paths.ts";
 import { paths } from "#app/paths.ts";
 
 /** The page of a record that the audit trail names. */
 const PAGES: Record<string, (id: number) => string> = {
   categories: paths.categories.edit,
   customers: (id) => paths.customers.edit(id),
+  commission_rules: commissionPaths.rules.edit,
   doctors: paths.doctors.edit,
   holidays: paths.holidays.edit,
   class_rules: (id) => paths.insurance.policy.view(id),

@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
+import { commissionPaths } from "#app/commission-paths.ts";
 import { paths } from "#app/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Menu, MenuButton, MenuLine, MenuLink, MenuNote } from "#app/ui/overlay/menu.tsx";
@@ -22,7 +23,7 @@ type UserMenuProps = {
   carries: string | undefined;
 };
 
-/** The user's name and menu: profile, password, attendance, settings, language, theme, and sign-out. */
+/** The user's name and menu: profile, commissions, password, attendance, settings, language, theme, and sign-out. */
 export function UserMenu({ name, email, checkedIn, carries }: UserMenuProps) {
   const t = useTranslations("shell");
   const arabic = useLocale() === "ar";
@@ -46,6 +47,9 @@ export function UserMenu({ name, email, checkedIn, carries }: UserMenuProps) {
       ) : null}
       <MenuLink href={paths.profile()} {...toDialog} icon="user">
         {t("profile")}
+      </MenuLink>
+      <MenuLink href={commissionPaths.mine()} icon="chart">
+        {t("commissions")}
       </MenuLink>
       <MenuLink href={paths.password()} {...toDialog} icon="key">
         {t("changePassword")}

@@ -1,4 +1,17 @@
 import type { Calls } from "#app/http/api/api.server.ts";
+import { getCommissionRule, listCommissionRules } from "#app/modules/commissions/rules/read-rules.server.ts";
+import {
+  createCommissionRule,
+  removeCommissionRule,
+  updateCommissionRule,
+} from "#app/modules/commissions/rules/write-rule.server.ts";
+import { closeCommissionMonth } from "#app/modules/commissions/statements/close-month.server.ts";
+import { listCommissions } from "#app/modules/commissions/statements/list-commissions.server.ts";
+import {
+  getCommissionStatement,
+  listCommissionLines,
+} from "#app/modules/commissions/statements/read-commissions.server.ts";
+import { listCommissionMonths } from "#app/modules/commissions/statements/read-months.server.ts";
 import { getClaimReport } from "#app/modules/reports/claims/get-claim-report.server.ts";
 import { getLensJobReport } from "#app/modules/reports/lens-jobs/get-lens-job-report.server.ts";
 import { createSavedReport } from "#app/modules/reports/own/create-saved-report.server.ts";
@@ -23,4 +36,13 @@ export const reports: Calls = {
   "reports/:id": { GET: getSavedReport, PATCH: updateSavedReport, DELETE: removeSavedReport },
   "reports/:id/rows": { GET: listSavedReportRows },
   "reports/:id/files": { GET: listReportFiles, POST: runSavedReport },
+};
+
+export const commissions: Calls = {
+  commissions: { GET: listCommissions },
+  "commissions/statement": { GET: getCommissionStatement },
+  "commissions/lines": { GET: listCommissionLines },
+  "commissions/months": { GET: listCommissionMonths, POST: closeCommissionMonth },
+  "commissions/rules": { GET: listCommissionRules, POST: createCommissionRule },
+  "commissions/rules/:id": { GET: getCommissionRule, PATCH: updateCommissionRule, DELETE: removeCommissionRule },
 };

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { commissionPaths } from "#app/commission-paths.ts";
 import { actorOf } from "#app/http/context.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
+import { listCommissionRules } from "#app/modules/commissions/rules/read-rules.server.ts";
 import { createSavedReport } from "#app/modules/reports/own/create-saved-report.server.ts";
 import { listSavedReports } from "#app/modules/reports/own/read-saved-reports.server.ts";
 import { CatalogueShelf, OwnShelf } from "#app/modules/reports/standard/catalogue-shelf.tsx";
@@ -25,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const actor = actorOf(context);
   return {
     title: wordsOf(context.locale, "reports")("title"),
-    ...(await mayRun(args, { creates: createSavedReport })),
+    ...(await mayRun(args, { creates: createSavedReport, seesOthers: listCommissionRules })),
     own: (await load(args, listSavedReports, { limit: MOST_OWN })).rows.map(({ id, name, owner, source }) => ({
       id,
       name,
@@ -41,18 +43,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Catalogue() {
   const t = useTranslations("reports");
-  const { title, shelves, own, creates } = useLoaderData<typeof loader>();
+  const words = useTranslations("commissions");
+  const { title, shelves, own, creates, seesOthers } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title={title}
         note={t("catalogueNote")}
         end={
-          creates ? (
-            <LinkButton variant="primary" href={paths.reports.create()}>
-              {t("own.create")}
+          <>
+            <LinkButton href={seesOthers ? commissionPaths.people() : commissionPaths.mine()}>
+              {words(seesOthers ? "title" : "mine")}
             </LinkButton>
-          ) : null
+            {creates ? (
+              <LinkButton variant="primary" href={paths.reports.create()}>
+                {t("own.create")}
+              </LinkButton>
+            ) : null}
+          </>
         }
       />
       <div className={stack({ gap: "large" })}>

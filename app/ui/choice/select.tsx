@@ -8,6 +8,8 @@ export type SelectOption = {
   disabled?: boolean;
   /** Marks the option, so that styles can show related fields while it is chosen, with and without scripts. */
   mark?: string;
+  /** The language of a label that somebody typed, where it is known. */
+  lang?: string | undefined;
 };
 
 /** Options under a heading. In a list with `data-narrowed-by` the group belongs to the value `of` of another field. */
@@ -46,8 +48,8 @@ export function Select(props: SelectProps) {
   );
 }
 
-const drawn = ({ value, label, disabled, mark }: SelectOption) => (
-  <option key={value} value={value} disabled={disabled} data-mark={mark}>
+const drawn = ({ value, label, disabled, mark, lang }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled} data-mark={mark} lang={lang}>
     {label}
   </option>
 );

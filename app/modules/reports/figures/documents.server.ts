@@ -13,6 +13,10 @@ export type Scope = {
   /** Only documents that were written after those of the marks, or none that was written after those of `upTo`. */
   after?: Marks;
   upTo?: Marks;
+  /** Only documents of sales that a person has rung up, or for which the person has released a lens job. */
+  ofPerson?: number | undefined;
+  /** These sales alone, whenever and wherever they were written, without their credit notes. */
+  ofSales?: readonly number[];
   /** Only documents of sales with lens jobs whose cost is known; and how many jobs of the shop are few enough to be looked at one by one. */
   withJobCosts?: { few: number } | undefined;
   /**
@@ -53,15 +57,16 @@ function numbered({ storeIds, after, upTo }: Scope, store: string, number: strin
 }
 
 /** A lens job whose cost is known. */
-const COSTED = sql`coalesce(j.cost, j.cancel_fee) is not null`;
+export const COSTED = sql`coalesce(j.cost, j.cancel_fee) is not null`;
 
 /** So few lens jobs are looked at one by one. */
 const FEW_JOBS = 20_000;
 const hasAtMost = (jobs: number) =>
   sql`(select count(*) from (select from lens_jobs limit ${sql.lit(jobs + 1)}) jobs) <= ${sql.lit(jobs)}`;
 /** Sales are found by their day first, and then by whether they have jobs: the other way round all jobs would be read, which only a shop of few can do. */
-const soldIn = ({ withJobCosts, ...scope }: Scope): RawBuilder<unknown> =>
-  withJobCosts
+const soldIn = ({ withJobCosts, ...scope }: Scope): RawBuilder<unknown> => {
+  if (scope.ofSales) return sql`s.id = any(${ids(scope.ofSales)})`;
+  return withJobCosts
     ? sql`s.id = any(array(
         select own.id from (select distinct j.sale_id from lens_jobs j where ${COSTED} and ${hasAtMost(withJobCosts.few)}) costed
         -- The offset keeps the planner from reading all sales beside them.
@@ -72,14 +77,17 @@ const soldIn = ({ withJobCosts, ...scope }: Scope): RawBuilder<unknown> =>
     : sql`s.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`s.sale_date`, scope)}
         ${ofCashier(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")} ${onlyOf(scope, "s.receipt_number")}
         ${inSequences(scope)}`;
+};
 
-const returnedIn = (scope: Scope): RawBuilder<unknown> =>
-  scope.withJobCosts
+const returnedIn = (scope: Scope): RawBuilder<unknown> => {
+  if (scope.ofSales) return sql`false`;
+  return scope.withJobCosts
     ? sql`r.id = any(array(select r.id from sale_returns r join sales s on s.id = r.sale_id
         join lens_jobs j on j.sale_id = r.sale_id and ${COSTED}
         where ${returnedIn({ ...scope, withJobCosts: undefined })}))`
     : sql`r.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`r.returned_at`, scope)}
         ${ofCashier(scope)} ${numbered(scope, "r.store_id", "r.id", "back")} ${onlyOf(scope, "r.return_number")}`;
+};
 
 /** Before lines are shared out, which is most of the work. */
 function onlyOf({ only }: Scope, number: string) {
@@ -92,8 +100,12 @@ function onlyOf({ only }: Scope, number: string) {
 const inSequences = ({ only }: Scope) =>
   only?.sequences ? sql`and s.receipt_sequence = any(${ids(only.sequences)})` : sql``;
 
-const ofCashier = ({ cashierId }: Scope) =>
-  cashierId ? sql`and coalesce(s.employee_id, s.created_by) = ${cashierId}` : sql``;
+const ofCashier = ({ cashierId, ofPerson }: Scope) => {
+  if (cashierId) return sql`and coalesce(s.employee_id, s.created_by) = ${cashierId}`;
+  if (!ofPerson) return sql``;
+  return sql`and (coalesce(s.employee_id, s.created_by) = ${ofPerson} or exists (select from lens_jobs j
+    join lens_job_events e on e.job_id = j.id and e.step = 'release' and e.user_id = ${ofPerson} where j.sale_id = s.id))`;
+};
 
 /**
  * A moment up to which the newest documents are at least `count`, or from which the oldest are; null when no store has as many sales. Each store's

@@ -21,7 +21,7 @@ import { products } from "../products.ts";
 import { promotions } from "../promotions.ts";
 import { receivingVouchers } from "../receiving-vouchers.ts";
 import { registers } from "../registers.ts";
-import { reports } from "../reports.ts";
+import { commissions, reports } from "../reports.ts";
 import { requisitionOrders } from "../requisition-orders.ts";
 import { sales } from "../sales.ts";
 import { settings } from "../settings.ts";
@@ -72,6 +72,7 @@ export const CALLS: Calls = {
   ...laboratories,
   ...transfers,
   ...reports,
+  ...commissions,
   ...audit,
   ...userManagement,
   ...settings,
