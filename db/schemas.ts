@@ -33,6 +33,8 @@ import { InvoiceAnswerSchema } from "#db/entities/e-invoices/invoice-answer.ts";
 import { InvoiceCountSchema } from "#db/entities/e-invoices/invoice-count.ts";
 import { InvoiceGapSchema } from "#db/entities/e-invoices/invoice-gap.ts";
 import { InvoicingUnitSchema } from "#db/entities/e-invoices/invoicing-unit.ts";
+import { GiftCardSchema } from "#db/entities/gift-cards/gift-card.ts";
+import { GiftCardEntrySchema } from "#db/entities/gift-cards/gift-card-entry.ts";
 import { ClaimStatusSchema } from "#db/entities/insurance/claim-status.ts";
 import { InsuranceSchema } from "#db/entities/insurance/insurance.ts";
 import { InsurancePolicySchema } from "#db/entities/insurance/insurance-policy.ts";
@@ -157,6 +159,8 @@ export const schemas = [
   DoctorHoursSchema,
   DoctorAbsenceSchema,
   DocumentCounterSchema,
+  GiftCardSchema,
+  GiftCardEntrySchema,
   HolidaySchema,
   IdempotencyKeySchema,
   ImportRunSchema,

@@ -6,7 +6,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { auditOf, recordsOf } from "./person.server.ts";
 
 /** Columns without data about the customer: who wrote a row and how often is about staff; the others are technical. */
-const LEFT_OUT = new Set(["created_by", "updated_by", "deleted_by", "version", "search", "storage_key"]);
+const LEFT_OUT = new Set(["created_by", "updated_by", "deleted_by", "version", "search", "storage_key", "code"]);
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -35,6 +35,8 @@ export type PersonalData = {
   sales: Row[];
   /** The issued and spent amounts of the customer's store credit, which is one for all stores. */
   storeCredit: Row[];
+  /** Gift cards and credit vouchers of the customer, which every store takes. The whole code is on the card alone. */
+  giftCards: Row[];
   appointments: Row[];
   /** Present and past holds for the customer, of the user's own stores. */
   holds: Row[];
@@ -52,13 +54,14 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
   const ids = await recordsOf(em, customerId);
   const records = await rows(em).selectFrom("customers").selectAll().where("id", "in", ids).orderBy("id").execute();
   const shown = records.map(plainRow);
-  const [contacts, policies, prescriptions, versions, reads, credit, documents, consents, history] = await Promise.all([
+  const [contacts, policies, prescriptions, versions, reads, credit, cards, documents, consents, history] = await Promise.all([
     rows(em).selectFrom("customer_contact").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
     policiesOf(em, ids),
     rows(em).selectFrom("prescriptions").selectAll().where("customer_id", "in", ids).orderBy("date").execute(),
     prescriptionVersions(em, ids),
     prescriptionReads(em, ids),
     rows(em).selectFrom("store_credit_entries").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
+    rows(em).selectFrom("gift_cards").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
     live(em, "customer_documents", ids),
     live(em, "customer_consents", ids),
     historyOf(em, ids),
@@ -73,6 +76,7 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
     prescriptionVersions: versions.map(plainRow),
     prescriptionReads: reads.map(plainRow),
     storeCredit: credit.map(plainRow),
+    giftCards: cards.map(plainRow),
     documents: documents.map(plainRow),
     consents: consents.map(plainRow),
     history: history.map(plainRow),
