@@ -52,7 +52,8 @@ export const refundGiftCard = operation({
     const card = await lockedCard(context, key, version);
     const before = await readCard(em, card.id);
     const { paymentMethod, ...facts } = await refundFacts(context, card);
-    if (facts.why) throw new DomainError("rule", `gift-cards.errors.refund.${facts.why}`, { params: { days: facts.days } });
+    if (facts.why)
+      throw new DomainError("rule", `gift-cards.errors.refund.${facts.why}`, { params: { days: facts.days } });
     const storeId = context.store?.id ?? card.storeId;
     const tenders = [{ paymentMethod, amount: card.balance }];
     const at = { storeId, registerId, tenders, field: "card", paysOut: true };

@@ -30,10 +30,7 @@ export async function lockCards(em: Em, { id: saleId }: Sale, tenders: readonly 
   );
   const locked = await selectCards(em)
     .where((e) =>
-      e.or([
-        e("k.code", "in", codes),
-        ...(saleId === undefined ? [] : [e("k.id", "in", cardsOfSale(em, saleId))]),
-      ]),
+      e.or([e("k.code", "in", codes), ...(saleId === undefined ? [] : [e("k.id", "in", cardsOfSale(em, saleId))])]),
     )
     .execute();
   if (saleId !== undefined) return;
@@ -81,7 +78,9 @@ async function spend(em: Em, { storeId, payment, userId, index }: Moved & { inde
 async function giveBack(em: Em, { id: saleId = 0, storeId, customerId, payment, userId }: Moved): Promise<void> {
   const facts = { storeId, userId, paymentId: payment.id };
   const paid = await paidByCards(em, saleId);
-  const cards = await selectCards(em).where("k.id", "in", [0, ...paid.map(({ cardId }) => cardId)]).execute();
+  const cards = await selectCards(em)
+    .where("k.id", "in", [0, ...paid.map(({ cardId }) => cardId)])
+    .execute();
   const taking = new Map(cards.filter(takesBack).map((card) => [card.id, card]));
   const { shares, rest } = sharesBack(
     payment.amount,

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
-import { optionalId, optionalText, optionalVersion, positiveAmount, requiredText, view } from "#app/lib/fields.server.ts";
+import {
+  optionalId,
+  optionalText,
+  optionalVersion,
+  positiveAmount,
+  requiredText,
+  view,
+} from "#app/lib/fields.server.ts";
 import { isCardCode, typedCode } from "./card-code.ts";
 import { CARD_KINDS, CARD_STATES, ENTRY_KINDS, type WhyNotPay } from "./card-rules.ts";
 
@@ -14,16 +21,19 @@ export const cardCode = () =>
 export const cardKey = () =>
   z.preprocess(
     (value) => typedCode(String(value ?? "")),
-    z.union([
-      z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .transform((id) => ({ id: Number(id) })),
-      z
-        .string()
-        .refine(isCardCode)
-        .transform((code) => ({ code })),
-    ], { error: "errors.id" }),
+    z.union(
+      [
+        z
+          .string()
+          .regex(/^[1-9]\d{0,8}$/)
+          .transform((id) => ({ id: Number(id) })),
+        z
+          .string()
+          .refine(isCardCode)
+          .transform((code) => ({ code })),
+      ],
+      { error: "errors.id" },
+    ),
   );
 export type CardKey = z.output<ReturnType<typeof cardKey>>;
 

@@ -133,7 +133,8 @@ const stateIs = (state: (typeof CARD_STATES)[number], today: string) => {
 /** The cards that the user's stores have sold or issued. A search finds a whole code, its last four digits, or the customer. */
 export const listGiftCards = operation({
   name: "listGiftCards",
-  summary: "Gift cards and credit vouchers, newest first; q searches a whole code, its last four digits, or the customer",
+  summary:
+    "Gift cards and credit vouchers, newest first; q searches a whole code, its last four digits, or the customer",
   permission: READS_CARDS,
   input: z.object({
     ...pageOfList,

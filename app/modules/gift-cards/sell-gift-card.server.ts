@@ -47,7 +47,15 @@ export const sellGiftCard = operation({
     const { id, code } = await makeCard(em, { kind: "gift_card", amount, customerId }, facts);
     const type = "gift_card_sold";
     const description = shownCode(code);
-    const activity = { storeId, type, description, entityType: "gift_cards", entityId: id, amount, customerId } as const;
+    const activity = {
+      storeId,
+      type,
+      description,
+      entityType: "gift_cards",
+      entityId: id,
+      amount,
+      customerId,
+    } as const;
     context.withCommit(recordActivity(em, activity));
     const card = await readCard(em, id);
     context.audit({ after: card });

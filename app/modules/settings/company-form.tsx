@@ -104,7 +104,9 @@ export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
           <div className={columns({ count: 3 })}>{LENS_DAYS.map((name) => figure(name))}</div>
         </Card>
         <Card title={t("giftCards")}>
-          <div className={columns({ count: 2 })}>{GIFT_CARDS.map((name) => figure(name, name === "giftCardMonths"))}</div>
+          <div className={columns({ count: 2 })}>
+            {GIFT_CARDS.map((name) => figure(name, name === "giftCardMonths"))}
+          </div>
         </Card>
         {mayChange ? (
           <div className={row({ justify: "end" })}>

@@ -88,9 +88,7 @@ const cardsOf = ({ giftCards }: SessionFigures): Group[] => {
   const { sold, refunded } = giftCards ?? {};
   const figures = [
     ...(sold?.count ? [figure("cardsSold", formatAmount(sold.amount), { count: sold.count })] : []),
-    ...(refunded?.count
-      ? [figure("cardsRefunded", formatReduction(refunded.amount), { count: refunded.count })]
-      : []),
+    ...(refunded?.count ? [figure("cardsRefunded", formatReduction(refunded.amount), { count: refunded.count })] : []),
   ];
   return figures.length > 0 ? [{ title: word("figures.giftCards"), figures }] : [];
 };

@@ -6,10 +6,10 @@ import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { keptReference, lockLedgers, moveOnLedgers } from "./drawn-payments.server.ts";
 import { CollectedView, tenderFields } from "./payment.schema.server.ts";
 import { type OwedSale, owedSale, readPayment } from "./read-payments.server.ts";
 import { isSplit, mainMethod, type SettledTender, settle } from "./settle.ts";
-import { keptReference, lockLedgers, moveOnLedgers } from "./drawn-payments.server.ts";
 import { refuseUnofferedTenders } from "./tender-codes.server.ts";
 
 /**

@@ -12,7 +12,8 @@ import { CollectedView } from "./payment.schema.server.ts";
  */
 export const redeemGiftCard = operation({
   name: "redeemGiftCard",
-  summary: "Pays a sale's balance, or a part of it, with a gift card or voucher. With an Idempotency-Key it is done once",
+  summary:
+    "Pays a sale's balance, or a part of it, with a gift card or voucher. With an Idempotency-Key it is done once",
   permission: collectBalance.permission as "sales:update",
   input: z.object({
     code: cardCode(),

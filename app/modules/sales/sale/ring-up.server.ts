@@ -13,8 +13,8 @@ import {
   sessionAt,
 } from "#app/modules/registers/sessions/money-session.server.ts";
 import { sent } from "#db/pipelined.ts";
-import type { SettledTender } from "../payments/settle.ts";
 import { drawPayments, lockLedgers } from "../payments/drawn-payments.server.ts";
+import type { SettledTender } from "../payments/settle.ts";
 import { billedLines, type SaleDocument } from "./invoice-sale.server.ts";
 import { linesOf, type NewSale, recordSale } from "./record-sale.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
@@ -38,7 +38,10 @@ export type Money = { ledgers: Promise<void>; drawer: Promise<OpenDrawer> | null
 export function askForMoney(
   context: OperationContext,
   { storeId, registerId, customerId }: Place,
-  { methods, paidBy }: { methods: readonly { paymentMethod: string; externalReference?: string | null }[]; paidBy: PaidBy | null },
+  {
+    methods,
+    paidBy,
+  }: { methods: readonly { paymentMethod: string; externalReference?: string | null }[]; paidBy: PaidBy | null },
 ): Money {
   return {
     ledgers: sent(lockLedgers(context.em, { customerId, storeId }, paidBy?.tenders ?? methods)),

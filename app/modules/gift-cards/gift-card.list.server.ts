@@ -1,0 +1,10 @@
+import { serverList } from "#app/http/list.server.ts";
+import { giftCardList } from "./gift-card.list.tsx";
+import { listCardMonths, listGiftCards } from "./read-gift-cards.server.ts";
+import { sellGiftCard } from "./sell-gift-card.server.ts";
+
+export const giftCards = serverList({
+  list: giftCardList,
+  read: listGiftCards,
+  may: { add: sellGiftCard, months: listCardMonths },
+});
