@@ -9,6 +9,7 @@ import { remittances } from "#app/modules/claims/remittances/remittance.list.ser
 import { customers } from "#app/modules/customers/customer.list.server.ts";
 import { doctors } from "#app/modules/doctors/doctor.list.server.ts";
 import { invoices } from "#app/modules/e-invoicing/overview/invoice.list.server.ts";
+import { giftCards } from "#app/modules/gift-cards/gift-card.list.server.ts";
 import { holidays } from "#app/modules/holidays/holiday.list.server.ts";
 import { contractPrices } from "#app/modules/insurance/contract-prices/contract-price.list.server.ts";
 import { policies } from "#app/modules/insurance/policies/policy.list.server.ts";
@@ -46,6 +47,7 @@ const LISTS = [
   contractPrices,
   customers,
   doctors,
+  giftCards,
   holds,
   holidays,
   insurerApprovals,

@@ -120,7 +120,9 @@ export function EntryTable({ entries, opensSales }: EntryTableProps) {
       render: ({ balance }) => <Num>{formatMoney(balance)}</Num>,
     },
   ];
-  return <DataTable caption={t("entries.title")} columns={columns} rows={entries} rowKey={({ id }) => id} empty={null} />;
+  return (
+    <DataTable caption={t("entries.title")} columns={columns} rows={entries} rowKey={({ id }) => id} empty={null} />
+  );
 }
 
 /** The credit note or the receipt behind an entry. */

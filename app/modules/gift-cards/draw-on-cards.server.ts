@@ -34,7 +34,8 @@ export async function lockCards(em: Em, { id: saleId }: Sale, tenders: readonly 
     )
     .execute();
   if (saleId !== undefined) return;
-  const missing = codes.findIndex((code) => !locked.some((card) => card.code === code));
+  const found = new Set(locked.map(({ code }) => code));
+  const missing = codes.findIndex((code) => !found.has(code));
   if (missing < 0) return;
   throw unknownCard(CODE(byCard[missing]?.index ?? 0), await wasMoved(em, codes[missing] ?? ""));
 }

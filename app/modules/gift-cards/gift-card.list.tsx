@@ -6,7 +6,7 @@ import { chips } from "#app/ui/list/filters.tsx";
 import type { List, Say } from "#app/ui/list/list.ts";
 import { CARD_KINDS, CARD_STATES } from "./card-rules.ts";
 import { CardBadge } from "./card-words.tsx";
-import type { listGiftCards } from "./read-gift-cards.server.ts";
+import type { listGiftCards } from "./list-gift-cards.server.ts";
 
 type Card = RowOf<typeof listGiftCards>;
 

@@ -20,9 +20,12 @@ import { CASHIER_RIGHTS, makeActor, makeCustomer, makeStore, makeVariant } from 
 import { linesOf, makeRegisteredShop, taxAuthority } from "#tests/support/selling.ts";
 import { openedRegister } from "#tests/support/shop/registers.ts";
 import { shownCode, withCheckDigit } from "./card-code.ts";
-import { moveGiftCard, refundGiftCard } from "./change-gift-card.server.ts";
+import { listCardMonths } from "./card-months.server.ts";
+import { listGiftCards } from "./list-gift-cards.server.ts";
+import { moveGiftCard } from "./move-gift-card.server.ts";
 import { listCardEntries } from "./read-entries.server.ts";
-import { findGiftCard, getGiftCard, listCardMonths, listGiftCards, printGiftCard } from "./read-gift-cards.server.ts";
+import { findGiftCard, getGiftCard, printGiftCard } from "./read-gift-cards.server.ts";
+import { refundGiftCard } from "./refund-gift-card.server.ts";
 import { sellGiftCard } from "./sell-gift-card.server.ts";
 import { sweepGiftCards } from "./sweep-gift-cards.server.ts";
 
@@ -93,7 +96,7 @@ describe("selling a gift card", () => {
       endsOn: monthsAfter(riyadhDay(), 24),
     });
     expect(await ledger(own, card.id)).toEqual([["sold", "200.00", "200.00"]]);
-    expect(await execute(printGiftCard, own, { card: card.id })).toMatchObject({ code: card.code });
+    expect(await execute(printGiftCard, own, { card: card.id })).toMatchObject({ card: { code: card.code } });
     const audited = await rows(own.em)
       .selectFrom("audit_log")
       .select("after")

@@ -4,7 +4,7 @@ import { formatAmount } from "#app/lib/money/format-money.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Num } from "#app/ui/text/num.tsx";
-import type { CardMonth } from "./read-gift-cards.server.ts";
+import type { CardMonth } from "./card-months.server.ts";
 
 const FIGURES = ["sold", "issued", "used", "returned", "ended", "refunded", "left"] as const;
 
@@ -14,15 +14,17 @@ export function MonthTable({ months }: { months: readonly CardMonth[] }) {
   const locale = useLocale();
   const columns: Column<CardMonth>[] = [
     { key: "month", header: t("month.month"), render: ({ month }) => formatMonth(month, locale) },
-    ...FIGURES.map((key): Column<CardMonth> => ({
-      key,
-      header: t(`month.${key}`),
-      align: "end",
-      render: (row) => {
-        const figure = <Num>{formatAmount(row[key])}</Num>;
-        return key === "left" ? <b>{figure}</b> : figure;
-      },
-    })),
+    ...FIGURES.map(
+      (key): Column<CardMonth> => ({
+        key,
+        header: t(`month.${key}`),
+        align: "end",
+        render: (row) => {
+          const figure = <Num>{formatAmount(row[key])}</Num>;
+          return key === "left" ? <b>{figure}</b> : figure;
+        },
+      }),
+    ),
   ];
   return (
     <DataTable

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { big } from "#app/lib/money/money.ts";
@@ -12,6 +13,19 @@ import { shownCode } from "./card-code.ts";
 import { CodedCardView, SellInput } from "./gift-card.schema.server.ts";
 import { readCard } from "./read-gift-cards.server.ts";
 import { makeCard } from "./write-entry.server.ts";
+
+/** What the page needs that sells a card. */
+export const getSellForm = operation({
+  name: "getSellForm",
+  summary: "How a gift card can be paid, and for how much it is sold",
+  permission: "sales:create",
+  input: z.object({}),
+  output: z.object({}),
+  async run({ em }) {
+    const { giftCardLeast: least, giftCardMost: most } = await readSettings(em);
+    return { methods: await wholePaymentMethods(em), range: { least, most } };
+  },
+});
 
 /**
  * Sells a gift card: money for a promise. Nothing is supplied yet, so there is no sale, no VAT and no e-invoice; these come with the sale that the card

@@ -1,7 +1,10 @@
 import type { Calls } from "#app/http/api/api.server.ts";
-import { moveGiftCard, refundGiftCard } from "#app/modules/gift-cards/change-gift-card.server.ts";
+import { listCardMonths } from "#app/modules/gift-cards/card-months.server.ts";
+import { listGiftCards } from "#app/modules/gift-cards/list-gift-cards.server.ts";
+import { moveGiftCard } from "#app/modules/gift-cards/move-gift-card.server.ts";
 import { listCardEntries } from "#app/modules/gift-cards/read-entries.server.ts";
-import { getGiftCard, listCardMonths, listGiftCards } from "#app/modules/gift-cards/read-gift-cards.server.ts";
+import { getGiftCard } from "#app/modules/gift-cards/read-gift-cards.server.ts";
+import { refundGiftCard } from "#app/modules/gift-cards/refund-gift-card.server.ts";
 import { sellGiftCard } from "#app/modules/gift-cards/sell-gift-card.server.ts";
 import { redeemGiftCard } from "#app/modules/sales/payments/redeem-gift-card.server.ts";
 

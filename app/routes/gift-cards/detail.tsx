@@ -9,9 +9,10 @@ import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { CardFacts, EntryTable } from "#app/modules/gift-cards/card-words.tsx";
-import { moveGiftCard, refundGiftCard } from "#app/modules/gift-cards/change-gift-card.server.ts";
+import { moveGiftCard } from "#app/modules/gift-cards/move-gift-card.server.ts";
 import { listCardEntries } from "#app/modules/gift-cards/read-entries.server.ts";
 import { getGiftCard, printGiftCard } from "#app/modules/gift-cards/read-gift-cards.server.ts";
+import { refundGiftCard } from "#app/modules/gift-cards/refund-gift-card.server.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
@@ -46,8 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A gift card or voucher: what is left of it, and its ledger. */
 export default function GiftCard() {
   const t = useTranslations("gift-cards");
-  const { card, entries, prints, moves, refunds, opensSales, opensCustomer, history } =
-    useLoaderData<typeof loader>();
+  const { card, entries, prints, moves, refunds, opensSales, opensCustomer, history } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader

@@ -54,18 +54,19 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
   const ids = await recordsOf(em, customerId);
   const records = await rows(em).selectFrom("customers").selectAll().where("id", "in", ids).orderBy("id").execute();
   const shown = records.map(plainRow);
-  const [contacts, policies, prescriptions, versions, reads, credit, cards, documents, consents, history] = await Promise.all([
-    rows(em).selectFrom("customer_contact").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
-    policiesOf(em, ids),
-    rows(em).selectFrom("prescriptions").selectAll().where("customer_id", "in", ids).orderBy("date").execute(),
-    prescriptionVersions(em, ids),
-    prescriptionReads(em, ids),
-    rows(em).selectFrom("store_credit_entries").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
-    rows(em).selectFrom("gift_cards").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
-    live(em, "customer_documents", ids),
-    live(em, "customer_consents", ids),
-    historyOf(em, ids),
-  ]);
+  const [contacts, policies, prescriptions, versions, reads, credit, cards, documents, consents, history] =
+    await Promise.all([
+      rows(em).selectFrom("customer_contact").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
+      policiesOf(em, ids),
+      rows(em).selectFrom("prescriptions").selectAll().where("customer_id", "in", ids).orderBy("date").execute(),
+      prescriptionVersions(em, ids),
+      prescriptionReads(em, ids),
+      rows(em).selectFrom("store_credit_entries").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
+      rows(em).selectFrom("gift_cards").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
+      live(em, "customer_documents", ids),
+      live(em, "customer_consents", ids),
+      historyOf(em, ids),
+    ]);
   return {
     id: customerId,
     customer: shown.find(({ id }) => id === customerId) ?? {},

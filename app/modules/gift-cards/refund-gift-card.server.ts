@@ -1,43 +1,17 @@
-import { refuseStale } from "#app/lib/database/change-row.server.ts";
+import { giftCardPaths } from "#app/gift-card-paths.ts";
+import { removal } from "#app/http/removal.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
-import { DomainError, notFound } from "#app/lib/errors.ts";
+import { DomainError } from "#app/lib/errors.ts";
 import { optionalId } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { cashOf, moneySession, requireCash } from "#app/modules/registers/sessions/money-session.server.ts";
 import { readSettings } from "#app/modules/settings/app-settings.server.ts";
-import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
-import { isOver, whyNotRefund } from "./card-rules.ts";
-import { CardChange, type CardKey, CodedCardView, GiftCardView } from "./gift-card.schema.server.ts";
-import { readCard } from "./read-gift-cards.server.ts";
-import { type LockedCard, newCode, selectCards, writeEntry } from "./write-entry.server.ts";
-
-/**
- * Gives a lost card a new code. The value, its end and its ledger stay; the old code pays nothing from now on, and says so to who tries it.
- */
-export const moveGiftCard = operation({
-  name: "moveGiftCard",
-  summary: "Moves a lost gift card or voucher to a new code; the answer alone has it whole",
-  permission: "sales:manage",
-  input: CardChange,
-  output: CodedCardView,
-  writes: "gift_cards",
-  async run(context, { card: key, version, notes }) {
-    const { em, user, store } = context;
-    const card = await lockedCard(context, key, version);
-    const before = await readCard(em, card.id);
-    if (card.status !== "active" || isOver(card, riyadhDay())) {
-      throw new DomainError("rule", "gift-cards.errors.moveEnded");
-    }
-    const oldCode = card.code;
-    card.code = await newCode(em);
-    const storeId = store?.id ?? card.storeId;
-    await writeEntry(em, card, "0.00", { kind: "moved", storeId, userId: user.id, oldCode, notes });
-    const after = await readCard(em, card.id);
-    context.audit({ before, after });
-    return { ...after, code: card.code };
-  },
-});
+import { whyNotRefund } from "./card-rules.ts";
+import { CardChange, GiftCardView } from "./gift-card.schema.server.ts";
+import { lockedCard, question } from "./locked-card.server.ts";
+import { getGiftCard, readCard } from "./read-gift-cards.server.ts";
+import { type LockedCard, writeEntry } from "./write-entry.server.ts";
 
 /** Takes a gift card back of which nothing was used, and gives its money back as it came. */
 export const refundGiftCard = operation({
@@ -68,7 +42,7 @@ export const refundGiftCard = operation({
 });
 
 /** Whether a card goes back for its money, and how that came. */
-export async function refundFacts(
+async function refundFacts(
   { em }: Pick<OperationContext, "em">,
   card: Omit<LockedCard, "code" | "version" | "customerId" | "storeId">,
 ) {
@@ -89,18 +63,13 @@ export async function refundFacts(
   };
 }
 
-/** A card of the user's stores, locked. @throws 404, and 409 for a stale version */
-async function lockedCard(
-  { em, stores }: Pick<OperationContext, "em" | "stores">,
-  key: CardKey,
-  version: number | null,
-): Promise<LockedCard> {
-  const card = await selectCards(em)
-    .where((e) => ("id" in key ? e("k.id", "=", key.id) : e("k.code", "=", key.code)))
-    .where("k.store_id", "in", [0, ...idsOf(stores)])
-    .executeTakeFirst();
-  if (!card) throw notFound();
-  const { id, version: now } = card;
-  await refuseStale(em, { entity: "gift_cards", id, version, now, current: await readCard(em, id) });
-  return card;
-}
+export const cardRefund = removal({
+  removes: refundGiftCard,
+  input: ({ id }) => ({ card: id }),
+  async asks({ params, read }) {
+    const card = await read(getGiftCard, { card: params.id });
+    return { title: "gift-cards.refund", text: "gift-cards.refundText", ...question(card) };
+  },
+  done: ({ id }) => ({ href: giftCardPaths.detail(id), toast: "gift-cards.refunded" }),
+  failure: "gift-cards.failedToRefund",
+});
