@@ -13,6 +13,7 @@ import { mergeCustomers } from "#app/modules/customers/merge/merge-customers.ser
 import { lastMonth } from "#app/modules/e-invoicing/archive/archive-period.server.ts";
 import { FIRST_PREVIOUS_HASH } from "#app/modules/e-invoicing/document/invoice.ts";
 import { newRegistration } from "#app/modules/e-invoicing/units/registration.server.ts";
+import { sellGiftCard } from "#app/modules/gift-cards/sell-gift-card.server.ts";
 import { importFiles } from "#app/modules/imports/import-files.server.ts";
 import type { Imports } from "#app/modules/imports/imports-of.server.ts";
 import { createStockHold } from "#app/modules/inventory/holds/create-stock-hold.server.ts";
@@ -261,6 +262,7 @@ beforeAll(async () => {
     categories: 1,
     doctors: doctor.id,
     appointments: appointment.id,
+    "gift-cards": (await execute(sellGiftCard, { em, actor }, { amount: "100.00", paymentMethod: "cash" })).id,
     holidays: holiday.id,
     ...(await nphiesOf(store.id)),
     ...(await laboratoryOf(store.id)),

@@ -1,4 +1,5 @@
 import { riyadhDay } from "#app/lib/dates.ts";
+import { notFound } from "#app/lib/errors.ts";
 import { type Amount, amount, big } from "#app/lib/money/money.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { typedCode } from "./card-code.ts";
@@ -12,6 +13,14 @@ export const GIFT_CARD = "gift_card";
 type Tender = { paymentMethod: string; externalReference?: string | null };
 type Sale = { id?: number; storeId: number; customerId: number | null };
 type Payment = Tender & { id: number; amount: Amount };
+
+/** @throws 404 for a code that no card ever had, 422 for the old one of a card that was moved */
+export async function requireCode(em: Em, code: string): Promise<void> {
+  const card = await rows(em).selectFrom("gift_cards").select("id").where("code", "=", code).executeTakeFirst();
+  if (card) return;
+  if (await wasMoved(em, code)) throw unknownCard("code", true);
+  throw notFound();
+}
 
 /** Where in a form or call the code and the amount of a payment stand. */
 const CODE = (index: number) => `payments[${index}].externalReference`;

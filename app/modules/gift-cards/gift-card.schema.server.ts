@@ -8,7 +8,7 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { isCardCode, typedCode } from "./card-code.ts";
+import { CODE_LENGTH, isCardCode, typedCode } from "./card-code.ts";
 import { CARD_KINDS, CARD_STATES, ENTRY_KINDS, type WhyNotPay } from "./card-rules.ts";
 
 /** A card's code as it is scanned or typed. A mistyped one is told from an unknown one by its check digit. */
@@ -20,7 +20,10 @@ export const cardCode = () =>
 /** The card of a call or page: its code, or its id, which has fewer digits. A lost card is found by its id. */
 export const cardKey = () =>
   z.preprocess(
-    (value) => typedCode(String(value ?? "")),
+    (value) => {
+      const key = String(value ?? "");
+      return key.length < CODE_LENGTH ? key : typedCode(key);
+    },
     z.union(
       [
         z

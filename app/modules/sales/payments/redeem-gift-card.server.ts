@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, optionalAmount, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { GIFT_CARD } from "#app/modules/gift-cards/draw-on-cards.server.ts";
+import { GIFT_CARD, requireCode } from "#app/modules/gift-cards/draw-on-cards.server.ts";
 import { cardCode } from "#app/modules/gift-cards/gift-card.schema.server.ts";
 import { collectBalance } from "./collect-balance.server.ts";
 import { CollectedView } from "./payment.schema.server.ts";
@@ -25,12 +25,9 @@ export const redeemGiftCard = operation({
   output: CollectedView,
   writes: "payments",
   status: 201,
-  run: (context, { code, saleId, ...input }) =>
-    collectBalance.run(context, {
-      ...input,
-      id: saleId,
-      paymentMethod: GIFT_CARD,
-      tendered: null,
-      externalReference: code,
-    }),
+  async run(context, { code, saleId, ...input }) {
+    await requireCode(context.em, code);
+    const payment = { paymentMethod: GIFT_CARD, tendered: null, externalReference: code };
+    return collectBalance.run(context, { ...input, ...payment, id: saleId });
+  },
 });
