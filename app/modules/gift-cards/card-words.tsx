@@ -14,13 +14,13 @@ import type { CardEntryView, GiftCardView } from "./gift-card.schema.server.ts";
 const TONES: Tones = { active: "good", spent: "neutral", ended: "warn", refunded: "outline" };
 
 export function CardBadge({ state }: { state: CardState }) {
-  const t = useTranslations("gift-cards.states");
+  const t = useTranslations("giftCards.states");
   return <Badge tone={TONES[state]}>{t(state)}</Badge>;
 }
 
 /** What is left of a card, and how long it pays. */
 export function CardFacts({ card, opensCustomer }: { card: GiftCardView; opensCustomer: boolean }) {
-  const t = useTranslations("gift-cards");
+  const t = useTranslations("giftCards");
   const locale = useLocale();
   const { customerId, customerName, createdByName } = card;
   const name = <bdi>{customerName}</bdi>;
@@ -68,7 +68,7 @@ type EntryTableProps = { entries: readonly CardEntryView[]; opensSales: boolean 
 
 /** The ledger of a card: what came onto it and left it, where, and the balance after each. */
 export function EntryTable({ entries, opensSales }: EntryTableProps) {
-  const t = useTranslations("gift-cards");
+  const t = useTranslations("giftCards");
   const named = useTranslations("sales.paymentMethods");
   const locale = useLocale();
   const columns: Column<CardEntryView>[] = [

@@ -16,7 +16,7 @@ const kindOf = ({ kind }: Card, { t }: Say): string => t(`kinds.${kind}`);
 
 /** The gift cards and vouchers of the user's stores; a row leads to its ledger. */
 export const giftCardList: List<Card> = {
-  words: "gift-cards",
+  words: "giftCards",
   path: () => giftCardPaths.list(),
   file: { path: () => giftCardPaths.export(), name: "gift-cards" },
   links: ({ t, may }) => (

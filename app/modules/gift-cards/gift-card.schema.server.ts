@@ -13,9 +13,9 @@ import { CARD_KINDS, CARD_STATES, ENTRY_KINDS, type WhyNotPay } from "./card-rul
 
 /** A card's code as it is scanned or typed. A mistyped one is told from an unknown one by its check digit. */
 export const cardCode = () =>
-  requiredText("gift-cards.errors.code", { max: 60 })
+  requiredText("giftCards.errors.code", { max: 60 })
     .transform(typedCode)
-    .refine(isCardCode, "gift-cards.errors.mistyped");
+    .refine(isCardCode, "giftCards.errors.mistyped");
 
 /** The card of a call or page: its code, or its id, which has fewer digits. A lost card is found by its id. */
 export const cardKey = () =>
@@ -41,7 +41,7 @@ export const cardKey = () =>
 export type CardKey = z.output<ReturnType<typeof cardKey>>;
 
 export const SellInput = z.object({
-  amount: positiveAmount({ required: "gift-cards.errors.amountRequired", positive: "gift-cards.errors.amount" }),
+  amount: positiveAmount({ required: "giftCards.errors.amountRequired", positive: "giftCards.errors.amount" }),
   customerId: optionalId("sales.errors.unknownCustomer"),
   paymentMethod: requiredText("sales.errors.paymentRequired", { max: 40 }),
   /** The approval code of the card terminal or the reference of the transfer. */
@@ -104,14 +104,14 @@ export type CardEntryView = z.infer<typeof CardEntryView>;
 
 /** The refusal of a card that is not there, or has another code now. */
 export const unknownCard = (field: string | undefined, isMoved: boolean) =>
-  new DomainError("rule", isMoved ? "gift-cards.errors.moved" : "gift-cards.errors.unknown", { field });
+  new DomainError("rule", isMoved ? "giftCards.errors.moved" : "giftCards.errors.unknown", { field });
 
 export const cannotPay = (why: WhyNotPay, params: Record<string, string>, field: string | undefined) =>
-  new DomainError("rule", `gift-cards.errors.pay.${why}`, { field, params });
+  new DomainError("rule", `giftCards.errors.pay.${why}`, { field, params });
 
 /** @throws 400 for a payment by card whose reference is no card's code */
 export function codeOfTender(reference: string | null | undefined, field: string): string {
   const code = typedCode(reference ?? "");
   if (isCardCode(code)) return code;
-  throw new InvalidInput({ [field]: [{ key: code === "" ? "gift-cards.errors.code" : "gift-cards.errors.mistyped" }] });
+  throw new InvalidInput({ [field]: [{ key: code === "" ? "giftCards.errors.code" : "giftCards.errors.mistyped" }] });
 }

@@ -123,8 +123,8 @@ describe("selling a gift card", () => {
   });
 
   it.each([
-    ["9.99", {}, "gift-cards.errors.range"],
-    ["5000.01", {}, "gift-cards.errors.range"],
+    ["9.99", {}, "giftCards.errors.range"],
+    ["5000.01", {}, "giftCards.errors.range"],
     ["100.00", { customerId: 999_999 }, "sales.errors.unknownCustomer"],
   ])("of %s %j is refused: %s", async (value, more, message) => {
     expect(await refusal(sellCard(await shop(), value, more))).toMatchObject({ code: "rule", message });
@@ -167,7 +167,7 @@ describe("selling a gift card", () => {
     const set = (values: object) => execute(updateSettings, { em: own.em, actor: admin }, values);
     await set({ giftCardMonths: null, giftCardLeast: "1.00", giftCardMost: "60.00" });
     expect(await sellCard(own, "1.00")).toMatchObject({ endsOn: null });
-    expect(await refusal(sellCard(own, "60.01"))).toMatchObject({ message: "gift-cards.errors.range" });
+    expect(await refusal(sellCard(own, "60.01"))).toMatchObject({ message: "giftCards.errors.range" });
     expect((await refusal(set({ giftCardLeast: "70.00" }))).errors.giftCardMost).toHaveLength(1);
     await set({ giftCardMonths: 24, giftCardLeast: "10.00", giftCardMost: "5000.00" });
   });
@@ -218,7 +218,7 @@ describe("paying with a card", () => {
     const card = await sellCard(own, "100.00");
     expect(await refusal(buy(own, [byCard(card.code)]))).toMatchObject({
       code: "rule",
-      message: "gift-cards.errors.pay.balance",
+      message: "giftCards.errors.pay.balance",
       details: { field: "payments[0].amount", params: { available: "100.00" } },
     });
     expect(await ledger(own, card.id)).toHaveLength(1);
@@ -234,7 +234,7 @@ describe("paying with a card", () => {
     }
     expect(await refusal(buy(own, [cash("10.00"), byCard(withCheckDigit("123456789012345"))]))).toMatchObject({
       code: "rule",
-      message: "gift-cards.errors.unknown",
+      message: "giftCards.errors.unknown",
       details: { field: at },
     });
     const whole = { sale: { paymentMethod: "gift_card" }, items: [{ variantId: own.variant.id, quantity: 1 }] };
@@ -280,7 +280,7 @@ describe("paying with a card", () => {
     );
     expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(23);
     for (const one of uses) {
-      if (one.status === "rejected") expect(one.reason).toMatchObject({ message: "gift-cards.errors.pay.balance" });
+      if (one.status === "rejected") expect(one.reason).toMatchObject({ message: "giftCards.errors.pay.balance" });
     }
     const entries = await execute(listCardEntries, own, { card: card.id });
     expect(amount(sum(entries.map((one) => one.amount)))).toBe("0.00");
@@ -372,7 +372,7 @@ describe("goods that come back", () => {
     expect(found.rows).toMatchObject([{ id: voucher?.id }]);
     const manager = await makeActor(own.em, { stores: [own.store], permissions: MANAGER });
     expect(await refusal(execute(refundGiftCard, { ...own, actor: manager }, { card: voucher?.id }))).toMatchObject({
-      message: "gift-cards.errors.refund.voucher",
+      message: "giftCards.errors.refund.voucher",
     });
     await buy(own, [byCard(voucher?.code ?? "")]);
     expect(await cardOf(own, voucher?.id ?? 0)).toMatchObject({ state: "spent" });
@@ -413,10 +413,10 @@ describe("a lost card", () => {
     expect(moved).toMatchObject({ id: card.id, balance: "85.00" });
     expect(moved.code).not.toBe(card.code);
     expect(await refusal(buy(own, [byCard(card.code, "10.00"), cash("105.00")]))).toMatchObject({
-      message: "gift-cards.errors.moved",
+      message: "giftCards.errors.moved",
     });
     expect(await refusal(execute(findGiftCard, own, { code: card.code }))).toMatchObject({
-      message: "gift-cards.errors.moved",
+      message: "giftCards.errors.moved",
     });
     expect(await execute(findGiftCard, own, { code: moved.code })).toMatchObject({ balance: "85.00" });
     await bring(own, sale.id, 1);
@@ -438,7 +438,7 @@ describe("a lost card", () => {
     expect(await refusal(move({}, (await shop()).actor))).toMatchObject({ code: "not_found" });
     expect(await refusal(move({ version: 7 }))).toMatchObject({ code: "conflict" });
     await end(own, card.id);
-    expect(await refusal(move({}))).toMatchObject({ message: "gift-cards.errors.moveEnded" });
+    expect(await refusal(move({}))).toMatchObject({ message: "giftCards.errors.moveEnded" });
   });
 
   it("that is moved while it pays is either paid from first or refused", async () => {
@@ -473,10 +473,10 @@ describe("taking a card back", () => {
       tenders: [{ paymentMethod: "cash", refunds: 1, refunded: "100.00", net: "0.00" }],
     });
     expect(await refusal(execute(refundGiftCard, own, { card: card.id }))).toMatchObject({
-      message: "gift-cards.errors.refund.refunded",
+      message: "giftCards.errors.refund.refunded",
     });
     expect(await refusal(buy(own, [byCard(card.code, "10.00"), cash("105.00")]))).toMatchObject({
-      message: "gift-cards.errors.pay.refunded",
+      message: "giftCards.errors.pay.refunded",
     });
   });
 
@@ -498,13 +498,13 @@ describe("taking a card back", () => {
     const sale = await buy(own, [byCard(used.code)]);
     await execute(voidSale, own, { id: sale.id, reasonCode: "entry_error" });
     expect(await refusal(execute(refundGiftCard, own, { card: used.id }))).toMatchObject({
-      message: "gift-cards.errors.refund.used",
+      message: "giftCards.errors.refund.used",
     });
     const late = await sellCard(own, "100.00");
     const sold = new Date(Date.now() - 9 * 24 * 60 * 60 * 1000);
     await rows(own.em).updateTable("gift_cards").set({ created_at: sold }).where("id", "=", late.id).execute();
     expect(await refusal(execute(refundGiftCard, own, { card: late.id }))).toMatchObject({
-      message: "gift-cards.errors.refund.late",
+      message: "giftCards.errors.refund.late",
       details: { params: { days: 7 } },
     });
   });
@@ -535,7 +535,7 @@ describe("a card whose last day is over", () => {
     await rows(own.em).updateTable("gift_cards").set({ ends_on: null }).where("id", "=", none.id).execute();
     await rows(own.em).updateTable("gift_cards").set({ ends_on: riyadhDay() }).where("id", "=", later.id).execute();
     expect(await refusal(buy(own, [byCard(left.code, "10.00"), cash("105.00")]))).toMatchObject({
-      message: "gift-cards.errors.pay.ended",
+      message: "giftCards.errors.pay.ended",
     });
     await Promise.all([sweepGiftCards(), sweepGiftCards()]);
     expect(await ledger(own, left.id)).toEqual([
@@ -581,7 +581,7 @@ describe("looking at cards", () => {
     const look = (actor = own.actor) => execute(findGiftCard, { em: own.em, actor }, { code: card.code });
     for (let right = 0; right < 30; right += 1) await look();
     for (let index = 0; index < 20; index += 1)
-      expect(await refusal(guess(index))).toMatchObject({ message: "gift-cards.errors.unknown" });
+      expect(await refusal(guess(index))).toMatchObject({ message: "giftCards.errors.unknown" });
     expect(await refusal(guess(20))).toMatchObject({ code: "too_many" });
     expect(await refusal(look())).toMatchObject({ code: "too_many" });
     expect(await refusal(execute(getGiftCard, own, { card: card.code }))).toMatchObject({ code: "too_many" });

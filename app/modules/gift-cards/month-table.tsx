@@ -10,7 +10,7 @@ const FIGURES = ["sold", "issued", "used", "returned", "ended", "refunded", "lef
 
 /** What came onto cards and left them in each month, and what the shop owed at its end. */
 export function MonthTable({ months }: { months: readonly CardMonth[] }) {
-  const t = useTranslations("gift-cards");
+  const t = useTranslations("giftCards");
   const locale = useLocale();
   const columns: Column<CardMonth>[] = [
     { key: "month", header: t("month.month"), render: ({ month }) => formatMonth(month, locale) },

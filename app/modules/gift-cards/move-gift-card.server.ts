@@ -24,7 +24,7 @@ export const moveGiftCard = operation({
     const card = await lockedCard(context, key, version);
     const before = await readCard(em, card.id);
     if (card.status !== "active" || isOver(card, riyadhDay())) {
-      throw new DomainError("rule", "gift-cards.errors.moveEnded");
+      throw new DomainError("rule", "giftCards.errors.moveEnded");
     }
     const oldCode = card.code;
     card.code = await newCode(em);
@@ -41,8 +41,8 @@ export const cardMove = removal({
   input: ({ id }) => ({ card: id }),
   async asks({ params, read }) {
     const card = await read(getGiftCard, { card: params.id });
-    return { title: "gift-cards.move", text: "gift-cards.moveText", ...question(card) };
+    return { title: "giftCards.move", text: "giftCards.moveText", ...question(card) };
   },
-  done: ({ id }) => ({ href: giftCardPaths.detail(id), toast: "gift-cards.moved" }),
-  failure: "gift-cards.failedToMove",
+  done: ({ id }) => ({ href: giftCardPaths.detail(id), toast: "giftCards.moved" }),
+  failure: "giftCards.failedToMove",
 });

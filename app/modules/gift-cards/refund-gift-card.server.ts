@@ -27,7 +27,7 @@ export const refundGiftCard = operation({
     const before = await readCard(em, card.id);
     const { paymentMethod, ...facts } = await refundFacts(context, card);
     if (facts.why)
-      throw new DomainError("rule", `gift-cards.errors.refund.${facts.why}`, { params: { days: facts.days } });
+      throw new DomainError("rule", `giftCards.errors.refund.${facts.why}`, { params: { days: facts.days } });
     const storeId = context.store?.id ?? card.storeId;
     const tenders = [{ paymentMethod, amount: card.balance }];
     const at = { storeId, registerId, tenders, field: "card", paysOut: true };
@@ -68,8 +68,8 @@ export const cardRefund = removal({
   input: ({ id }) => ({ card: id }),
   async asks({ params, read }) {
     const card = await read(getGiftCard, { card: params.id });
-    return { title: "gift-cards.refund", text: "gift-cards.refundText", ...question(card) };
+    return { title: "giftCards.refund", text: "giftCards.refundText", ...question(card) };
   },
-  done: ({ id }) => ({ href: giftCardPaths.detail(id), toast: "gift-cards.refunded" }),
-  failure: "gift-cards.failedToRefund",
+  done: ({ id }) => ({ href: giftCardPaths.detail(id), toast: "giftCards.refunded" }),
+  failure: "giftCards.failedToRefund",
 });

@@ -23,7 +23,7 @@ type SellFormProps = {
 
 /** What a gift card is sold for, how it is paid, and whose it is. */
 export function SellForm({ methods, range, customers, requestKey, state }: SellFormProps) {
-  const t = useTranslations("gift-cards");
+  const t = useTranslations("giftCards");
   const named = useTranslations("sales.paymentMethods");
   return (
     <Form state={state}>

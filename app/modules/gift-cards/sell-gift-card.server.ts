@@ -41,11 +41,11 @@ export const sellGiftCard = operation({
   status: 201,
   async run(context, { amount, customerId, paymentMethod, externalReference, ...input }) {
     const { em, user } = context;
-    const storeId = requiredStore(context, input.storeId, "gift-cards.errors.noStore");
+    const storeId = requiredStore(context, input.storeId, "giftCards.errors.noStore");
     const { giftCardLeast: least, giftCardMost: most } = await readSettings(em);
     if (big(amount).lt(least) || big(amount).gt(most)) {
       const params = { least: formatMoney(least), most: formatMoney(most) };
-      throw new DomainError("rule", "gift-cards.errors.range", { field: "amount", params });
+      throw new DomainError("rule", "giftCards.errors.range", { field: "amount", params });
     }
     // What the shop owes already cannot buy a card: it would only change its name.
     const offered = await wholePaymentMethods(em);

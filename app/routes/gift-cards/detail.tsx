@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isLive = card.state === "active" || card.state === "spent";
   const may = await mayRun(args, { prints: printGiftCard, moves: moveGiftCard, refunds: refundGiftCard });
   return {
-    title: `${wordsOf(locale, "gift-cards")(`kinds.${card.kind}`)} ${card.shownCode}`,
+    title: `${wordsOf(locale, "giftCards")(`kinds.${card.kind}`)} ${card.shownCode}`,
     card,
     entries: await load(args, listCardEntries, { card: id }),
     prints: may.prints && isLive,
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A gift card or voucher: what is left of it, and its ledger. */
 export default function GiftCard() {
-  const t = useTranslations("gift-cards");
+  const t = useTranslations("giftCards");
   const { card, entries, prints, moves, refunds, opensSales, opensCustomer, history } = useLoaderData<typeof loader>();
   return (
     <>

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const { locale, session } = await guard(args, findGiftCard.permission);
   return {
-    title: wordsOf(locale, "gift-cards")("find"),
+    title: wordsOf(locale, "giftCards")("find"),
     constraints: constraintsOf(findGiftCard),
     mine: idsOf(session?.stores ?? []),
   };
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** What is left of a card that somebody scans or types. */
 export default function FindGiftCard() {
-  const t = useTranslations("gift-cards");
+  const t = useTranslations("giftCards");
   const { title, mine } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
   const card = state?.shown?.checked as GiftCardView | undefined;

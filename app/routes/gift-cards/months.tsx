@@ -15,12 +15,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, listCardMonths.permission);
-  return { title: wordsOf(locale, "gift-cards")("months"), months: await load(args, listCardMonths, {}) };
+  return { title: wordsOf(locale, "giftCards")("months"), months: await load(args, listCardMonths, {}) };
 }
 
 /** What the shop owes for cards, month by month. */
 export default function CardMonths() {
-  const t = useTranslations("gift-cards");
+  const t = useTranslations("giftCards");
   const { title, months } = useLoaderData<typeof loader>();
   return (
     <>

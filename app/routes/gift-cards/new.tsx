@@ -30,7 +30,7 @@ const option = ({ id, firstName, lastName, phone }: Person): PickerOption => ({
   detail: phone,
 });
 
-export const handle = { page: "workplace", words: ["gift-cards", "sales"] } satisfies PageHandle;
+export const handle = { page: "workplace", words: ["giftCards", "sales"] } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const customerId = new URL(args.request.url).searchParams.get("customerId");
   return {
     constraints: constraintsOf(sellGiftCard),
-    title: wordsOf(locale, "gift-cards")("new"),
+    title: wordsOf(locale, "giftCards")("new"),
     hasStore: session?.store != null,
     ...(await load(args, getSellForm, {})),
     picks,
@@ -66,10 +66,10 @@ export async function action(args: ActionFunctionArgs) {
     sellGiftCard,
     ({ id }) =>
       redirectWithToast(giftCardPaths.detail(id), {
-        title: { key: "gift-cards.sold" },
-        description: { key: "gift-cards.soldText" },
+        title: { key: "giftCards.sold" },
+        description: { key: "giftCards.soldText" },
       }),
-    { form, failure: "gift-cards.failed" },
+    { form, failure: "giftCards.failed" },
   );
   if (!("data" in refused)) return refused;
   const customer = await personOf(args, form.get("customerId"));
@@ -88,7 +88,7 @@ async function personOf(args: LoaderFunctionArgs, id: FormDataEntryValue | null)
 
 /** Sells a gift card in the user's current store. */
 export default function SellGiftCard() {
-  const t = useTranslations("gift-cards");
+  const t = useTranslations("giftCards");
   const { title, hasStore, methods, range, picks, customer, requestKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const query = typedValue(answer?.state, PICKER.query);

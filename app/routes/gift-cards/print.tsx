@@ -27,8 +27,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 const CARD_PAGE = "@page{size:86mm 54mm;margin:0}";
 
 const both = (key: string): Bilingual => ({
-  en: wordsOf("en", "gift-cards")(key),
-  ar: wordsOf("ar", "gift-cards")(key),
+  en: wordsOf("en", "giftCards")(key),
+  ar: wordsOf("ar", "giftCards")(key),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const blocks = cardBlocks(paper);
   return {
     id: card.id,
-    title: `${wordsOf(locale, "gift-cards")(`kinds.${card.kind}`)} ${card.shownCode}`,
+    title: `${wordsOf(locale, "giftCards")(`kinds.${card.kind}`)} ${card.shownCode}`,
     isCard,
     paper,
     blocks,
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A card to hand over, on 80 mm or in the size of a bank card. */
 export default function PrintGiftCard() {
-  const t = useTranslations("gift-cards");
+  const t = useTranslations("giftCards");
   const { id, title, isCard, paper, blocks, pageRule, nonce } = useLoaderData<typeof loader>();
   return (
     <Paper

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A credit note. It is never changed. */
 export default function CreditNote() {
   const t = useTranslations("returns");
-  const cardWords = useTranslations("gift-cards");
+  const cardWords = useTranslations("giftCards");
   const { note, cards, title, opensSales, finds, history } = useLoaderData<typeof loader>();
   return (
     <>

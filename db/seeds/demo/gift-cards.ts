@@ -31,7 +31,7 @@ export function buildGiftCards(calendar: Calendar, stores: readonly DemoStore[],
   const made: Cards = { cards: [], entries: [] };
   for (const { id: storeId } of stores) {
     const paid = books.sales.filter((sale) => sale.store_id === storeId && isPaidByCard(sale)).slice(-USED * 5);
-    for (const sale of paid.filter((_sale, index) => index % 5 === 0)) useFor(made, books, sale);
+    for (const sale of paid.filter((_sale, index) => index % 5 === 0)) takeOver(made, books, sale);
     sellCard(made, { storeId, customerId: null, value: "250.00", soldAt: instant(calendar.day(-9), NOON) });
     endCard(made, calendar, { storeId, customerId: null, value: "150.00", soldAt: instant(calendar.day(-740), NOON) });
   }
@@ -42,7 +42,7 @@ const isPaidByCard = ({ payment_method, total_amount, insurance_id }: Books["sal
   payment_method === "credit_card" && Number(total_amount) > 0 && Number(total_amount) < MOST && !insurance_id;
 
 /** A card that was bought some weeks before a sale which it pays. */
-function useFor(made: Cards, books: Books, sale: Books["sales"][number]): void {
+function takeOver(made: Cards, books: Books, sale: Books["sales"][number]): void {
   const payment = books.payments.find(({ receipt_id }) => receipt_id === sale.id);
   if (!payment) return;
   const paidAt = new Date(sale.sale_date as Date);
@@ -88,7 +88,7 @@ function endCard(made: Cards, calendar: Calendar, card: NewCard): void {
   Object.assign(ended, { status: "ended", balance: "0.00" });
   const last = ended.ends_on as string;
   const at = instant(last, 24 * 60 + NOON);
-  const created_at = at < calendar.now ? at : calendar.now;
+  const created_at = new Date(Math.min(at.getTime(), calendar.now.getTime()));
   enter(made, ended, { kind: "ended", amount: `-${card.value}`, balance: "0.00", created_at });
 }
 
