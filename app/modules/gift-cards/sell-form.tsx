@@ -36,7 +36,7 @@ export function SellForm({ methods, range, customers, requestKey, state }: SellF
             <div className={columns({ count: 2 })}>
               <MoneyField
                 name="amount"
-                label={t("amount")}
+                label={t("amountTyped")}
                 help={t("amountHelp", { least: formatMoney(range.least), most: formatMoney(range.most) })}
               />
               <Select
