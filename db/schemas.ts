@@ -88,6 +88,8 @@ import { SalesDaySchema } from "#db/entities/reports/sales-day.ts";
 import { SavedReportSchema } from "#db/entities/reports/saved-report.ts";
 import { SummaryDaySchema } from "#db/entities/reports/summary-day.ts";
 import { VariantSalesSchema } from "#db/entities/reports/variant-sales.ts";
+import { GiftCardSchema } from "#db/entities/sales/gift-card.ts";
+import { GiftCardEntrySchema } from "#db/entities/sales/gift-card-entry.ts";
 import { PaymentSchema } from "#db/entities/sales/payment.ts";
 import { PaymentMethodSchema } from "#db/entities/sales/payment-method.ts";
 import { SaleSchema } from "#db/entities/sales/sale.ts";
@@ -165,6 +167,8 @@ export const schemas = [
   DoctorHoursSchema,
   DoctorAbsenceSchema,
   DocumentCounterSchema,
+  GiftCardSchema,
+  GiftCardEntrySchema,
   HolidaySchema,
   IdempotencyKeySchema,
   ImportRunSchema,

@@ -16,8 +16,8 @@ export function requestLog(log: Pick<Logger, "info" | "debug">): RequestHandler 
       const line = {
         requestId: requestIdOf(res),
         method,
-        // The last part of a link's address is a secret.
-        path: path.replace(/^\/(invite|passport|my)\/[^/]+/, "/$1/…"),
+        // The last part of a link's address is a secret, and so is the code of a gift card.
+        path: path.replace(/^\/(invite|passport|my|api\/gift-cards)\/(?!\d{1,10}(\/|$)|months)[^/]+/, "/$1/…"),
         query: query ? [...new URLSearchParams(query).keys()] : undefined,
         status: res.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,

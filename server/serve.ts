@@ -19,6 +19,7 @@ import { sendMessages, startSendingClaims } from "#app/modules/claims/nphies/out
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
 import { reportInvoices, startSending } from "#app/modules/e-invoicing/outbox/report-invoices.server.ts";
 import { watchChains } from "#app/modules/e-invoicing/outbox/watch-chains.server.ts";
+import { sweepGiftCards } from "#app/modules/gift-cards/sweep-gift-cards.server.ts";
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { sweepHolds } from "#app/modules/inventory/holds/sweep-holds.server.ts";
 import { verifyIntegrity } from "#app/modules/inventory/integrity/kept-checks.server.ts";
@@ -200,6 +201,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       ["checkClock", MINUTE_MS, checkClock],
       ["sealAudit", SEAL_MS, auditSealer()],
       ["sweepHolds", MINUTE_MS, atRightTime(sweepHolds)],
+      ["endGiftCards", HOUR_MS, atRightTime(sweepGiftCards)],
       ["watchNumbers", NUMBERS_MS, pausingAfterFailure(MINUTE_MS, watchNumbers)],
       ["sendInvoices", REPORT_MS, sendInvoices],
       ["lookAtChains", REPORT_MS, lookAtChains],

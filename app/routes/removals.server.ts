@@ -9,6 +9,8 @@ import { customerRemoval } from "#app/modules/customers/remove-customer.server.t
 import type { BookedVisits } from "#app/modules/doctors/doctor-form.tsx";
 import { doctorRemoval } from "#app/modules/doctors/doctor-removal.server.ts";
 import { registrationRemoval } from "#app/modules/e-invoicing/units/continue-registration.server.ts";
+import { cardMove } from "#app/modules/gift-cards/move-gift-card.server.ts";
+import { cardRefund } from "#app/modules/gift-cards/refund-gift-card.server.ts";
 import { holidayRemoval } from "#app/modules/holidays/write-holiday.server.ts";
 import { contractPriceRemoval } from "#app/modules/insurance/contract-prices/write-contract-price.server.ts";
 import { policyRemoval } from "#app/modules/insurance/policies/remove-policy.server.ts";
@@ -46,6 +48,8 @@ export const REMOVALS: Record<string, Removal<Hindrance>> = {
   "products/:id/variants/:variantId/remove": variantRemoval,
   "categories/:id/delete": categoryRemoval,
   "doctors/:id/delete": doctorRemoval,
+  "gift-cards/:id/move": cardMove,
+  "gift-cards/:id/refund": cardRefund,
   "holidays/:id/delete": holidayRemoval,
   "commissions/rules/:id/delete": commissionRuleRemoval,
   "lens-jobs/:id/trace/remove": traceRemoval,

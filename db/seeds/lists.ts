@@ -18,6 +18,7 @@ const LISTS = {
     ["tabby", "Tabby", "تابي"],
     ["tamara", "Tamara", "تمارا"],
     ["stc_pay", "STC Pay", "إس تي سي باي"],
+    ["gift_card", "Gift card", "بطاقة هدية"],
   ],
   claim_statuses: [
     ["pending", "Pending", "قيد الانتظار"],
@@ -60,6 +61,7 @@ const METHOD_KINDS: Readonly<Record<(typeof LISTS)["payment_methods"][number][0]
   tabby: "instalments",
   tamara: "instalments",
   stc_pay: "wallet",
+  gift_card: "gift_card",
 };
 
 const OTHER: Entry = ["other", "Another reason", "سبب آخر"];

@@ -14,6 +14,7 @@ import { customerToken } from "#app/modules/customers/privacy/customer-token.ser
 import { lastMonth } from "#app/modules/e-invoicing/archive/archive-period.server.ts";
 import { FIRST_PREVIOUS_HASH } from "#app/modules/e-invoicing/document/invoice.ts";
 import { newRegistration } from "#app/modules/e-invoicing/units/registration.server.ts";
+import { sellGiftCard } from "#app/modules/gift-cards/sell-gift-card.server.ts";
 import { importFiles } from "#app/modules/imports/import-files.server.ts";
 import type { Imports } from "#app/modules/imports/imports-of.server.ts";
 import { createStockHold } from "#app/modules/inventory/holds/create-stock-hold.server.ts";
@@ -275,6 +276,7 @@ beforeAll(async () => {
     categories: 1,
     doctors: doctor.id,
     appointments: appointment.id,
+    "gift-cards": (await execute(sellGiftCard, { em, actor }, { amount: "100.00", paymentMethod: "cash" })).id,
     holidays: holiday.id,
     "commissions/people": actor.user.id,
     "commissions/rules": commissionRule.id,

@@ -50,6 +50,8 @@ const AREAS = [
   // What goes out.
   "promotions",
   "registers",
+  // What the shop owes by code: sales are paid from it.
+  "gift-cards",
   "sales",
   // What a customer sees and answers at a signed link.
   "my",

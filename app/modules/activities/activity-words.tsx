@@ -7,6 +7,7 @@ const KNOWN: readonly ActivityType[] = [
   "sale_voided",
   "sale_corrected",
   "balance_collected",
+  "gift_card_sold",
   "customer_created",
   "stock_adjusted",
   "stock_counted",

@@ -9,6 +9,8 @@ import { type Em, rows } from "#db/orm.ts";
 const WINDOW_SECONDS = 15 * 60;
 const PER_ACCOUNT = 5;
 const PER_ADDRESS = 30;
+/** Codes of gift cards that a user may try in vain. A cashier mistypes seldom: the check digit tells it before anything is counted. */
+const PER_GUESSER = 20;
 
 /** The limiter writes to a table of our own migration, through the connections of the request. */
 function limiter(em: Em, keyPrefix: string, points: number) {
@@ -74,6 +76,17 @@ export async function countFromAddress(em: Em, ip: string | null, kind: "address
   return {
     async succeeded(): Promise<void> {
       await address.reward(addressKey);
+    },
+  };
+}
+
+/** Counts a code that a user tries. The right one takes its count back. @throws 429 with the seconds to wait after too many wrong ones */
+export async function countGuess(em: Em, userId: number) {
+  const guesses = limiter(em, "guess", PER_GUESSER);
+  await consume(guesses, String(userId));
+  return {
+    async succeeded(): Promise<void> {
+      await guesses.reward(String(userId));
     },
   };
 }

@@ -23,6 +23,7 @@ type Setting<Value> = {
 const days = z.int().min(0).max(MOST_WARRANTY_DAYS);
 const keptMonths = z.int().min(1).nullable();
 const keptDays = z.int().min(1).max(MOST_KEPT_DAYS);
+const cardAmount = z.string().regex(/^\d{1,10}\.\d{2}$/);
 const slipText = z.string().max(LONGEST_SLIP_TEXT).nullable();
 
 /** Every setting of the company, with its row in the table. The settings of a single store stand in the table of stores. */
@@ -50,6 +51,10 @@ const SETTINGS: { [Name in keyof AppSettings]: Setting<AppSettings[Name]> } = {
   lensUntoldDays: { key: "lens_jobs.untoldDays", fallback: 3, stored: z.int().min(1) },
   lensUncollectedDays: { key: "lens_jobs.uncollectedDays", fallback: 14, stored: z.int().min(1) },
   lensReturnDays: { key: "lens_jobs.returnDays", fallback: 90, stored: z.int().min(1) },
+  giftCardMonths: { key: "gift_cards.months", fallback: 24, stored: z.int().min(1).nullable() },
+  giftCardLeast: { key: "gift_cards.least", fallback: "10.00", stored: cardAmount },
+  giftCardMost: { key: "gift_cards.most", fallback: "5000.00", stored: cardAmount },
+  giftCardRefundDays: { key: "gift_cards.refundDays", fallback: 7, stored: z.int().min(0) },
 };
 const NAMES = Object.keys(SETTINGS) as (keyof AppSettings)[];
 export const keyOfSetting = (name: keyof AppSettings): string => SETTINGS[name].key;

@@ -21,6 +21,7 @@ export const MOST_WARRANTY_DAYS = 3650;
 /** As much as a slip of 80 mm can hold. */
 export const LONGEST_SLIP_TEXT = 600;
 export const MOST_LENS_DAYS = 365;
+export const MOST_CARD_MONTHS = 120;
 
 export type AppSettings = {
   /** How many months the audit trail is kept; null keeps it for good. */
@@ -60,4 +61,11 @@ export type AppSettings = {
   lensUntoldDays: number;
   lensUncollectedDays: number;
   lensReturnDays: number;
+  /** How many months a gift card or voucher pays after it was sold or issued; null for no end. */
+  giftCardMonths: number | null;
+  /** The least and the most that a gift card is sold for. */
+  giftCardLeast: string;
+  giftCardMost: string;
+  /** How many days after its sale a gift card of which nothing was used goes back for its money; 0 for the same day. */
+  giftCardRefundDays: number;
 };

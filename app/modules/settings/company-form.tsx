@@ -13,6 +13,8 @@ type CompanyFormProps = { settings: AppSettings; mayChange: boolean; state: Form
 /** The days after which lens jobs that wait for their customer are listed. */
 const LENS_DAYS = ["lensUntoldDays", "lensUncollectedDays", "lensReturnDays"] as const;
 
+const GIFT_CARDS = ["giftCardMonths", "giftCardLeast", "giftCardMost", "giftCardRefundDays"] as const;
+
 /** How long data are kept; nothing else is removed by its age. */
 const RETENTION = [
   "auditRetentionMonths",
@@ -31,7 +33,8 @@ export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
       | "draftDays"
       | "prescriptionMonths"
       | (typeof RETENTION)[number]
-      | (typeof LENS_DAYS)[number],
+      | (typeof LENS_DAYS)[number]
+      | (typeof GIFT_CARDS)[number],
     optional = false,
   ) => (
     <TextField
@@ -108,6 +111,11 @@ export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
         </Card>
         <Card title={t("lensJobs")}>
           <div className={columns({ count: 3 })}>{LENS_DAYS.map((name) => figure(name))}</div>
+        </Card>
+        <Card title={t("giftCards")}>
+          <div className={columns({ count: 2 })}>
+            {GIFT_CARDS.map((name) => figure(name, name === "giftCardMonths"))}
+          </div>
         </Card>
         {mayChange ? (
           <div className={row({ justify: "end" })}>

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { given } from "#app/lib/database/change-row.server.ts";
+import { InvalidInput } from "#app/lib/errors.ts";
+import { big } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { keyOfSetting, readSettings } from "./app-settings.server.ts";
@@ -32,6 +34,9 @@ export const updateSettings = operation({
     await sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`.execute(db);
     const before = await readSettings(em);
     const after: AppSettings = { ...before, ...given(changes) };
+    if (big(after.giftCardLeast).gt(after.giftCardMost)) {
+      throw new InvalidInput({ giftCardMost: [{ key: "settings.errors.giftCardMost" }] });
+    }
     const names = (Object.keys(after) as (keyof AppSettings)[]).filter((name) => after[name] !== before[name]);
     if (names.length > 0) {
       await db

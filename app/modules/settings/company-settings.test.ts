@@ -39,6 +39,10 @@ const DEFAULTS: AppSettings = {
   lensUntoldDays: 3,
   lensUncollectedDays: 14,
   lensReturnDays: 90,
+  giftCardMonths: 24,
+  giftCardLeast: "10.00",
+  giftCardMost: "5000.00",
+  giftCardRefundDays: 7,
 };
 
 async function change(changes: object) {

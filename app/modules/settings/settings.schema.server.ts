@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { hints } from "#app/lib/fields/constraints.server.ts";
 import { latinDigits } from "#app/lib/fields/digits.ts";
-import { flag, integer, optionalText } from "#app/lib/fields.server.ts";
+import { flag, integer, optionalText, positiveAmount } from "#app/lib/fields.server.ts";
 import {
   FEWEST_AUDIT_MONTHS,
   FEWEST_KEY_HOURS,
   FEWEST_MESSAGE_MONTHS,
   LANGUAGES,
   LONGEST_SLIP_TEXT,
+  MOST_CARD_MONTHS,
   MOST_DOCUMENT_MB,
   MOST_DRAFT_DAYS,
   MOST_KEPT_DAYS,
@@ -46,6 +47,9 @@ const slipText = () => optionalText({ max: LONGEST_SLIP_TEXT }).optional();
 const days = (max: number) =>
   integer("settings.errors.draftDays", { min: 1, max, tooMany: "settings.errors.draftDays" }).optional();
 
+const cardAmount = () =>
+  positiveAmount({ required: "settings.errors.giftCardAmount", positive: "settings.errors.giftCardAmount" }).optional();
+
 /** A change of the company's settings; absent ones stay as they are. */
 export const SettingsChange = z.object({
   auditRetentionMonths: keptMonths(FEWEST_AUDIT_MONTHS),
@@ -79,6 +83,14 @@ export const SettingsChange = z.object({
   lensUntoldDays: days(MOST_LENS_DAYS),
   lensUncollectedDays: days(MOST_LENS_DAYS),
   lensReturnDays: days(MOST_LENS_DAYS),
+  giftCardMonths: monthsOrNone("settings.errors.giftCardMonths", { min: 1, max: MOST_CARD_MONTHS }),
+  giftCardLeast: cardAmount(),
+  giftCardMost: cardAmount(),
+  giftCardRefundDays: integer("settings.errors.giftCardRefundDays", {
+    min: 0,
+    max: MOST_LENS_DAYS,
+    tooMany: "settings.errors.giftCardRefundDays",
+  }).optional(),
 });
 
 export const SettingsView = z.object({
@@ -105,4 +117,8 @@ export const SettingsView = z.object({
   lensUntoldDays: z.int(),
   lensUncollectedDays: z.int(),
   lensReturnDays: z.int(),
+  giftCardMonths: z.int().nullable(),
+  giftCardLeast: z.string(),
+  giftCardMost: z.string(),
+  giftCardRefundDays: z.int(),
 });

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { giftCardPaths } from "#app/gift-card-paths.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
+import { GIFT_CARD } from "#app/modules/gift-cards/draw-on-cards.server.ts";
+import { listGiftCards } from "#app/modules/gift-cards/gift-card.list.server.ts";
 import { findSold } from "#app/modules/sales/returns/find-sold.server.ts";
 import { NoteFigures, NoteInformation, NoteLines } from "#app/modules/sales/returns/notes/credit-note-cards.tsx";
 import { getReturn } from "#app/modules/sales/returns/read-returns.server.ts";
@@ -16,6 +19,7 @@ import { split, stack } from "#app/ui/layout/layout.css.ts";
 import { PrintLink } from "#app/ui/paper/print-link.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { HistoryLink } from "#app/ui/text/history-link.tsx";
+import { Num } from "#app/ui/text/num.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -23,8 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale, session } = await guard(args, getReturn.permission);
   const note = await load(args, getReturn, { id: args.params.id });
   const held = session?.permissions ?? new Set<string>();
+  const byCard = note.refunds.some(({ paymentMethod }) => paymentMethod === GIFT_CARD);
   return {
     note,
+    cards: byCard ? (await load(args, listGiftCards, { returnId: note.id })).rows : [],
     title: wordsOf(locale, "returns")("note.title", { number: note.returnNumber }),
     opensSales: holds(held, "sales:update"),
     ...(await mayRun(args, { finds: findSold })),
@@ -35,7 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A credit note. It is never changed. */
 export default function CreditNote() {
   const t = useTranslations("returns");
-  const { note, title, opensSales, finds, history } = useLoaderData<typeof loader>();
+  const cardWords = useTranslations("giftCards");
+  const { note, cards, title, opensSales, finds, history } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -47,6 +54,11 @@ export default function CreditNote() {
         end={
           <>
             <HistoryLink href={history} />
+            {cards.map(({ id, kind, shownCode }) => (
+              <LinkButton key={id} href={giftCardPaths.detail(id)}>
+                {cardWords(`kinds.${kind}`)} <Num>{shownCode}</Num>
+              </LinkButton>
+            ))}
             {opensSales ? <LinkButton href={paths.sales.detail(note.saleId)}>{t("note.viewSale")}</LinkButton> : null}
             <PrintLink href={paths.returns.a4(note.id)}>{t("note.printA4")}</PrintLink>
             <PrintLink variant="primary" href={paths.returns.print(note.id)}>

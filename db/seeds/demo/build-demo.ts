@@ -7,6 +7,7 @@ import { claimRows } from "./claims/claim-life.ts";
 import { buildClaims } from "./claims/claims.ts";
 import { buildBatches, buildRemittances } from "./claims/remittances.ts";
 import { buildCoverages } from "./coverages.ts";
+import { buildGiftCards } from "./gift-cards.ts";
 import { buildInsurance } from "./insurance.ts";
 import { buildConsignments, buildRemakes } from "./lens-jobs/boxes.ts";
 import { buildChecks } from "./lens-jobs/checks.ts";
@@ -72,6 +73,8 @@ export const DEMO_TABLES = [
   "sales",
   "sale_items",
   "payments",
+  "gift_cards",
+  "gift_card_entries",
   "stock_lots",
   "stock_movements",
   "stock_serials",
@@ -142,6 +145,7 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
   });
   const promotions = buildPromotions(calendar, items);
   markUses(promotions, books);
+  const cards = buildGiftCards(calendar, stores, books);
   const drawers = buildRegisters(calendar, stores, books, cashierOf);
   const received = buildVouchers(calendar, purchasing.orders);
   const counted = buildCounts(calendar, ledger, items, categoryIds);
@@ -192,6 +196,8 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     sales: books.sales,
     sale_items: books.items,
     payments: books.payments,
+    gift_cards: cards.cards,
+    gift_card_entries: cards.entries,
     stock_lots: kept.lots,
     stock_movements: received.movements(ledger),
     stock_serials: kept.serials,

@@ -16,6 +16,7 @@ export const MOVED_TABLES = [
   "insurance_approvals",
   "activities",
   "store_credit_entries",
+  "gift_cards",
 ] as const;
 
 export type Moved = Record<string, number[]>;

@@ -154,6 +154,7 @@ describe("the stored data of a customer", () => {
       "prescriptionVersions",
       "sales",
       "storeCredit",
+      "giftCards",
       "appointments",
       "holds",
       "documents",

@@ -86,6 +86,12 @@ export function personalDataPage(data: PersonalData, locale: Locale): PersonalDa
         formatMoney(String(row.balance)),
         formatMoney(String(row.amount)),
       ]),
+      part("giftCards", ["date", "to", "balance", "total"], data.giftCards, (row) => [
+        date(row.createdAt),
+        day(row.endsOn),
+        formatMoney(String(row.balance)),
+        formatMoney(String(row.amount)),
+      ]),
       part("appointments", ["date", "type", "notes"], data.appointments, (row) => [
         formatDateTime(String(row.appointmentDate), locale),
         text(shownType(row.appointmentType as string | null, types)),

@@ -6,7 +6,16 @@ import { type Em, rows } from "#db/orm.ts";
 import { auditOf, recordsOf } from "./person.server.ts";
 
 /** Columns without data about the customer: who wrote a row and how often is about staff; the others are technical. */
-const LEFT_OUT = new Set(["created_by", "updated_by", "deleted_by", "closed_by", "version", "search", "storage_key"]);
+const LEFT_OUT = new Set([
+  "created_by",
+  "updated_by",
+  "deleted_by",
+  "closed_by",
+  "version",
+  "search",
+  "storage_key",
+  "code",
+]);
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -35,6 +44,8 @@ export type PersonalData = {
   sales: Row[];
   /** The issued and spent amounts of the customer's store credit, which is one for all stores. */
   storeCredit: Row[];
+  /** Gift cards and credit vouchers of the customer, which every store takes. The whole code is on the card alone. */
+  giftCards: Row[];
   appointments: Row[];
   /** The visits that the customer asked for on their own page. */
   visitRequests: Row[];
@@ -54,35 +65,40 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
   const ids = await recordsOf(em, customerId);
   const records = await rows(em).selectFrom("customers").selectAll().where("id", "in", ids).orderBy("id").execute();
   const shown = records.map(plainRow);
-  const [contacts, policies, prescriptions, versions, reads, credit, visits, documents, consents, history] =
-    await Promise.all([
-      rows(em).selectFrom("customer_contact").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
-      policiesOf(em, ids),
-      rows(em).selectFrom("prescriptions").selectAll().where("customer_id", "in", ids).orderBy("date").execute(),
-      prescriptionVersions(em, ids),
-      prescriptionReads(em, ids),
-      rows(em).selectFrom("store_credit_entries").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
-      rows(em).selectFrom("visit_requests").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
-      live(em, "customer_documents", ids),
-      live(em, "customer_consents", ids),
-      historyOf(em, ids),
-    ]);
+  const of = (table: "customer_contact" | "store_credit_entries" | "gift_cards" | "visit_requests") =>
+    rows(em).selectFrom(table).selectAll().where("customer_id", "in", ids).orderBy("id").execute();
   return {
     id: customerId,
     customer: shown.find(({ id }) => id === customerId) ?? {},
     mergedRecords: shown.filter(({ id }) => id !== customerId),
-    contacts: contacts.map(plainRow),
-    policies: policies.map(plainRow),
-    prescriptions: prescriptions.map(plainRow),
-    prescriptionVersions: versions.map(plainRow),
-    prescriptionReads: reads.map(plainRow),
-    storeCredit: credit.map(plainRow),
-    visitRequests: visits.map(plainRow),
-    documents: documents.map(plainRow),
-    consents: consents.map(plainRow),
-    history: history.map(plainRow),
+    ...(await plainRows({
+      contacts: of("customer_contact"),
+      policies: policiesOf(em, ids),
+      prescriptions: rows(em)
+        .selectFrom("prescriptions")
+        .selectAll()
+        .where("customer_id", "in", ids)
+        .orderBy("date")
+        .execute(),
+      prescriptionVersions: prescriptionVersions(em, ids),
+      prescriptionReads: prescriptionReads(em, ids),
+      storeCredit: of("store_credit_entries"),
+      giftCards: of("gift_cards"),
+      visitRequests: of("visit_requests"),
+      documents: live(em, "customer_documents", ids),
+      consents: live(em, "customer_consents", ids),
+      history: historyOf(em, ids),
+    })),
     ...(await inStores(em, stores, ids)),
   };
+}
+
+/** Several parts of the data, which are read at the same time. */
+async function plainRows<Name extends string>(parts: Record<Name, Promise<object[]>>): Promise<Record<Name, Row[]>> {
+  const read = Object.entries<Promise<object[]>>(parts).map(
+    async ([name, found]) => [name, (await found).map(plainRow)] as const,
+  );
+  return Object.fromEntries(await Promise.all(read)) as Record<Name, Row[]>;
 }
 
 const live = (em: Em, table: "customer_documents" | "customer_consents", ids: number[]) =>

@@ -47,7 +47,7 @@ export function sessionPaper({ store, session, closing, figures }: Printed): Rep
       ...(closing?.reopenedAt ? [{ label: word("paper.reopened"), value: formatDateTime(closing.reopenedAt) }] : []),
       ...(closing?.notes ? [{ label: word("notes"), value: closing.notes }] : []),
     ],
-    groups: [salesOf(figures), tendersOf(figures), cashOf(figures, closing)],
+    groups: [salesOf(figures), ...cardsOf(figures), tendersOf(figures), cashOf(figures, closing)],
     signatures: [word("paper.cashierSigns"), word("paper.managerSigns")],
   };
 }
@@ -82,6 +82,16 @@ const salesOf = ({ sales, returns, voids }: SessionFigures): Group => ({
     figure("voidsVat", formatReduction(voids.includedTax)),
   ],
 });
+
+/** Gift cards are no sales: their money is owed until they are used. The tenders below contain it. */
+const cardsOf = ({ giftCards }: SessionFigures): Group[] => {
+  const { sold, refunded } = giftCards ?? {};
+  const figures = [
+    ...(sold?.count ? [figure("cardsSold", formatAmount(sold.amount), { count: sold.count })] : []),
+    ...(refunded?.count ? [figure("cardsRefunded", formatReduction(refunded.amount), { count: refunded.count })] : []),
+  ];
+  return figures.length > 0 ? [{ title: word("figures.giftCards"), figures }] : [];
+};
 
 const tendersOf = ({ tenders }: SessionFigures): Group => ({
   title: word("figures.tenders"),

@@ -18,7 +18,7 @@ type FigureCardsProps = {
 /** The figures of an X or Z report on the screen. */
 export function FigureCards({ figures, counted }: FigureCardsProps) {
   const t = useTranslations("registers.figures");
-  const { sales, returns, voids, cashIn, cashOut, drops } = figures;
+  const { sales, giftCards, returns, voids, cashIn, cashOut, drops } = figures;
   const cash = figures.tenders.find(({ paymentMethod }) => paymentMethod === "cash");
   const line = (key: string, term: string, value: string | number, strong?: boolean) => ({
     key,
@@ -67,6 +67,18 @@ export function FigureCards({ figures, counted }: FigureCardsProps) {
               line("returnsVat", t("returnsVat"), formatReduction(returns.includedTax)),
               line("voids", withCount(t("voids"), voids.count), formatReduction(voids.amount)),
               line("voidsVat", t("voidsVat"), formatReduction(voids.includedTax)),
+              ...(giftCards?.sold.count
+                ? [line("cards", withCount(t("cardsSold"), giftCards.sold.count), formatAmount(giftCards.sold.amount))]
+                : []),
+              ...(giftCards?.refunded.count
+                ? [
+                    line(
+                      "cardsBack",
+                      withCount(t("cardsRefunded"), giftCards.refunded.count),
+                      formatReduction(giftCards.refunded.amount),
+                    ),
+                  ]
+                : []),
             ]}
           />
         </Card>

@@ -11,6 +11,7 @@ type Found = {
   openingFloat: Amount;
   tenders: Omit<SessionFigures["tenders"][number], "net">[];
   sales: SessionFigures["sales"];
+  giftCards: NonNullable<SessionFigures["giftCards"]>;
   returns: { kind: string; count: number; amount: Amount; insuranceCoverage: Amount; includedTax: Amount }[];
   moves: { type: Move; count: number; amount: Amount }[];
 };
@@ -29,11 +30,20 @@ export async function sessionFigures(em: Em, sessionIds: readonly number[]): Pro
       (select coalesce(jsonb_agg(t order by t."paymentMethod"), '[]'::jsonb) from (
         select p.payment_method as "paymentMethod",
           count(*) filter (where p.kind = 'payment')::int as payments,
-          coalesce(sum(coalesce(p.tendered, p.amount)) filter (where p.kind = 'payment'), 0)::numeric(14,2)::text as received,
-          coalesce(sum(coalesce(p.tendered, p.amount) - p.amount) filter (where p.kind = 'payment'), 0)::numeric(14,2)::text as change,
+          coalesce(sum(p.handed) filter (where p.kind = 'payment'), 0)::numeric(14,2)::text as received,
+          coalesce(sum(p.handed - p.amount) filter (where p.kind = 'payment'), 0)::numeric(14,2)::text as change,
           count(*) filter (where p.kind = 'refund')::int as refunds,
           coalesce(sum(p.amount) filter (where p.kind = 'refund'), 0)::numeric(14,2)::text as refunded
-        from payments p where p.session_id = s.id and p.status = 'completed' group by p.payment_method) t) as tenders,
+        from (
+          select payment_method, kind, amount, coalesce(tendered, amount) as handed from payments
+          where session_id = s.id and status = 'completed'
+          union all
+          select payment_method, case when kind = 'sold' then 'payment' else 'refund' end, abs(amount), abs(amount) from gift_card_entries
+          where session_id = s.id) p
+        group by p.payment_method) t) as tenders,
+      (select jsonb_build_object('sold', jsonb_build_object('count', count(*) filter (where x.kind = 'sold'), 'amount', ${summed(sql`case x.kind when 'sold' then x.amount end`)}),
+          'refunded', jsonb_build_object('count', count(*) filter (where x.kind = 'refunded'), 'amount', ${summed(sql`case x.kind when 'refunded' then -x.amount end`)}))
+        from gift_card_entries x where x.session_id = s.id) as "giftCards",
       (select jsonb_build_object('count', count(*) filter (where x.corrects_id is null), 'amount', ${figures("x.total_amount")}, 'insuranceCoverage', ${figures("x.insurance_coverage")},
           'includedTax', ${figures("x.included_tax")}, 'discounts', ${figures("x.discount_amount")},
           'firstReceipt', (array_agg(x.receipt_number order by x.receipt_sequence))[1],
@@ -57,7 +67,7 @@ export async function figuresOfSession(em: Em, sessionId: number): Promise<Sessi
   return one;
 }
 
-function figuresOf({ openingFloat, tenders, sales, returns, moves }: Found): SessionFigures {
+function figuresOf({ openingFloat, tenders, sales, giftCards, returns, moves }: Found): SessionFigures {
   const moved = (type: Move): Counted => {
     const { count = 0, amount: whole = ZERO } = moves.find((one) => one.type === type) ?? {};
     return { count, amount: whole };
@@ -89,6 +99,7 @@ function figuresOf({ openingFloat, tenders, sales, returns, moves }: Found): Ses
       net: amount(big(one.received).minus(one.change).minus(one.refunded)),
     })),
     sales,
+    giftCards,
     returns: brought(false),
     voids: brought(true),
     cashIn,

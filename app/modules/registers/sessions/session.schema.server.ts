@@ -102,6 +102,10 @@ export const SessionFigures = z.object({
   /** Without voids. */
   returns: z.object({ ...counted, insuranceCoverage: view.amount, includedTax: view.amount }),
   voids: z.object({ ...counted, insuranceCoverage: view.amount, includedTax: view.amount }),
+  /**
+   * Gift cards that were sold and taken back: money beside the sales, which the tenders contain. Closings of earlier releases do not have it.
+   */
+  giftCards: z.object({ sold: z.object(counted), refunded: z.object(counted) }).optional(),
   cashIn: z.object(counted),
   cashOut: z.object(counted),
   drops: z.object(counted),

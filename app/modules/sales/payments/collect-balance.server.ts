@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { DomainError } from "#app/lib/errors.ts";
+import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { id, optionalId } from "#app/lib/fields.server.ts";
 import { big } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { lockLedgers, moveOnLedgers } from "./drawn-payments.server.ts";
 import { CollectedView, tenderFields } from "./payment.schema.server.ts";
 import { type OwedSale, owedSale, readPayment } from "./read-payments.server.ts";
 import { isSplit, mainMethod, type SettledTender, settle } from "./settle.ts";
-import { lockCredit, moveCredit } from "./store-credit.server.ts";
-import { refuseUnofferedTenders } from "./tender-codes.server.ts";
+import { keptReference, refuseUnofferedTenders } from "./tender-codes.server.ts";
 
 /**
  * Takes a payment of what a sale still owes: all of it unless an amount is named. Any of the user's stores may take it, and the money lies in the
@@ -29,9 +29,10 @@ export const collectBalance = operation({
     const sale = await owedSale(context, saleId);
     if (big(sale.balanceDue).eq(0)) throw new DomainError("conflict", "payments.errors.nothingOwed");
     await refuseUnofferedTenders(em, [sent], () => "paymentMethod");
-    const { tender, balance } = settled(sale, sent);
-    await lockCredit(em, sale, [tender]);
+    const { tender, balance } = await atOwnFields(async () => settled(sale, sent));
     const storeId = context.store?.id ?? sale.storeId;
+    const owner = { customerId: sale.customerId, storeId };
+    await atOwnFields(() => lockLedgers(em, owner, [tender]));
     const session = await moneySession(context, { storeId, registerId, tenders: [tender], field: "paymentMethod" });
     const payment = await insertPayment(em, { sale, tender, sessionId: session?.id ?? null, userId: user.id });
     const paid = await tendersOf(em, sale.id);
@@ -40,7 +41,8 @@ export const collectBalance = operation({
       .set({ balance_due: balance, payment_method: mainMethod(paid, tender.paymentMethod), is_split: isSplit(paid) })
       .where("id", "=", sale.id)
       .execute();
-    await moveCredit(em, { ...sale, storeId, payments: [payment], kind: "spent", userId: user.id });
+    const drawn = [{ ...payment, externalReference: tender.externalReference }];
+    await atOwnFields(() => moveOnLedgers(em, { ...owner, payments: drawn, kind: "spent", userId: user.id }));
     await recordActivity(em, {
       storeId,
       type: "balance_collected",
@@ -54,18 +56,26 @@ export const collectBalance = operation({
   },
 });
 
-/** The one payment. Its refusals stand beside the fields of a call, which has no list of payments. */
+/** The one payment. */
 function settled(sale: OwedSale, sent: Parameters<typeof settle>[1][number]) {
+  const { tenders, balance } = settle(sale.balanceDue, [sent]);
+  const [tender] = tenders;
+  if (!tender) throw new DomainError("rule", "payments.errors.amount", { field: "amount" });
+  return { tender, balance };
+}
+
+/** Sets the refusals of a payment beside the fields of a call, which has no list of payments. */
+async function atOwnFields<Result>(work: () => Promise<Result>): Promise<Result> {
+  const own = (field: string) => field.split(".").at(-1) ?? field;
   try {
-    const { tenders, balance } = settle(sale.balanceDue, [sent]);
-    const [tender] = tenders;
-    if (tender) return { tender, balance };
+    return await work();
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const field = error.details.field?.split(".").at(-1);
-    throw new DomainError(error.code, error.message, { ...error.details, field });
+    if (error instanceof InvalidInput) {
+      throw new InvalidInput(Object.fromEntries(Object.entries(error.errors).map(([at, why]) => [own(at), why])));
+    }
+    if (!(error instanceof DomainError) || !error.details.field) throw error;
+    throw new DomainError(error.code, error.message, { ...error.details, field: own(error.details.field) });
   }
-  throw new DomainError("rule", "payments.errors.amount", { field: "amount" });
 }
 
 /** All that has been paid for a sale, in the order of payment. */
@@ -88,7 +98,7 @@ const insertPayment = (em: Em, { sale, tender, sessionId, userId }: NewPayment) 
       payment_method: tender.paymentMethod,
       amount: tender.amount,
       tendered: tender.tendered,
-      external_reference: tender.externalReference,
+      external_reference: keptReference(tender),
       status: "completed",
       session_id: sessionId,
       processed_at: new Date(),

@@ -63,21 +63,3 @@ export async function moveCredit(em: Em, { customerId, storeId, payments, kind, 
       .execute();
   }
 }
-
-/** Takes the payments of a new sale that are by store credit off the customer's credit. */
-export async function spendCredit(
-  em: Em,
-  sale: Owner & { id: number },
-  tenders: readonly Method[],
-  userId: number,
-): Promise<void> {
-  if (!tenders.some(({ paymentMethod }) => paymentMethod === STORE_CREDIT)) return;
-  const payments = await rows(em)
-    .selectFrom("payments")
-    .select(["id", "payment_method as paymentMethod", "amount"])
-    .where("receipt_id", "=", sale.id)
-    .where("kind", "=", "payment")
-    .orderBy("id")
-    .execute();
-  await moveCredit(em, { ...sale, payments, kind: "spent", userId });
-}

@@ -1,3 +1,5 @@
+import { shownCode, typedCode } from "#app/modules/gift-cards/card-code.ts";
+import { GIFT_CARD } from "#app/modules/gift-cards/draw-on-cards.server.ts";
 import { codesOf, refuseUnlisted } from "#app/modules/settings/lists/kept-lists.server.ts";
 import type { Em } from "#db/orm.ts";
 
@@ -17,3 +19,11 @@ export async function refuseUnofferedTenders(
     refuseUnlisted(offered, paymentMethod, { field: field(index), message: "sales.errors.paymentUnknown" });
   }
 }
+
+type SentReference = { paymentMethod: string; externalReference?: string | null };
+
+/** The reference of a payment as it is kept and printed: of a card's code only the last digits, because who knows the code can spend the card. */
+export const keptReference = ({ paymentMethod, externalReference }: SentReference): string | null =>
+  paymentMethod === GIFT_CARD && externalReference
+    ? shownCode(typedCode(externalReference))
+    : (externalReference ?? null);

@@ -1,8 +1,9 @@
 import { type Em, rows } from "#db/orm.ts";
-import { moveCredit } from "../payments/store-credit.server.ts";
+import { moveOnLedgers } from "../payments/drawn-payments.server.ts";
+import { keptReference } from "../payments/tender-codes.server.ts";
 import type { Returning } from "./write-return.server.ts";
 
-/** Writes what is paid back, by each tender. A refund as store credit is credit that the customer may spend from now on. */
+/** Writes what is paid back, by each tender. A refund as store credit or onto a card may be spent from now on. */
 export async function payBack(
   em: Em,
   { sale, refund, returnId, session, userId }: Returning & { returnId: number; userId: number },
@@ -16,7 +17,7 @@ export async function payBack(
         kind: "refund",
         payment_method: one.paymentMethod,
         amount: one.amount,
-        external_reference: one.externalReference,
+        external_reference: keptReference(one),
         status: "completed",
         session_id: session?.id ?? null,
         return_id: returnId,
@@ -26,5 +27,5 @@ export async function payBack(
     )
     .returning(["id", "payment_method as paymentMethod", "amount"])
     .execute();
-  await moveCredit(em, { ...sale, payments, kind: "issued", userId });
+  await moveOnLedgers(em, { ...sale, payments, kind: "issued", userId });
 }

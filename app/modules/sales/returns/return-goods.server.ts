@@ -2,7 +2,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { jobsToEnd } from "#app/modules/lens-jobs/at-sale/returned-jobs.server.ts";
 import { cashOf, moneySession, requireCash } from "#app/modules/registers/sessions/money-session.server.ts";
 import { invoiceReturn } from "#app/modules/sales/returns/notes/invoice-return.server.ts";
-import { lockCredit } from "../payments/store-credit.server.ts";
+import { lockLedgers } from "../payments/drawn-payments.server.ts";
 import { agreeRefunds } from "./agree-refunds.server.ts";
 import { lockReturned } from "./bring-back.server.ts";
 import { returnedSale } from "./locked-sale.server.ts";
@@ -31,7 +31,7 @@ export const returnGoods = operation({
     const refund = agreeRefunds(sale, figuresOf(sale, lines).totalAmount, input, context);
     const jobs = await jobsToEnd(context, sale.id, leftAfter(lines), input);
     await lockReturned(em, { storeId: sale.storeId, userId: user.id }, lines);
-    await lockCredit(em, sale, refund.refunds);
+    await lockLedgers(em, sale, refund.refunds);
     const session = await moneySession(context, {
       storeId: sale.storeId,
       registerId,

@@ -1,6 +1,7 @@
 import { apportionAmounts } from "#app/lib/money/halalas.ts";
 import { type Amount, big } from "#app/lib/money/money.ts";
-import { byMethod, STORE_CREDIT, type Tender } from "../payments/settle.ts";
+import { DRAWN } from "#app/modules/settings/lists/payment-kinds.ts";
+import { byMethod, type Tender } from "../payments/settle.ts";
 
 /** The condition of returned pieces: they go back on the shelf, or off it again because they are not for sale. */
 export const CONDITIONS = ["shelf", "damaged"] as const;
@@ -18,7 +19,7 @@ export type ReturnException =
   | { kind: "late"; days: number; limit: number }
   | { kind: "amount"; amount: Amount; limit: Amount }
   | { kind: "receipt" }
-  /** Money by a method that did not pay so much. Store credit is never one: the money stays in the shop. Source: decision page 36. */
+  /** Money by a method that did not pay so much. Store credit and vouchers are never one: the money stays in the shop. Source: decision page 36. */
   | { kind: "tender"; method: string; amount: Amount; paid: Amount };
 
 type Facts = {
@@ -48,7 +49,7 @@ export function exceptionsOf(facts: Facts): ReturnException[] {
 
 function otherTenders(refunds: readonly Tender[], paid: readonly Tender[]): ReturnException[] {
   return byMethod(refunds).flatMap(({ paymentMethod: method, amount: asked }) => {
-    if (method === STORE_CREDIT) return [];
+    if (DRAWN.includes(method)) return [];
     const left = paid.find(({ paymentMethod }) => paymentMethod === method)?.amount ?? "0.00";
     return big(asked).gt(left) ? [{ kind: "tender", method, amount: asked, paid: left } as const] : [];
   });

@@ -7,7 +7,7 @@ import { jobsToEnd } from "#app/modules/lens-jobs/at-sale/returned-jobs.server.t
 import { cashOf, moneySession, requireCash } from "#app/modules/registers/sessions/money-session.server.ts";
 import { invoiceReturn } from "#app/modules/sales/returns/notes/invoice-return.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { lockCredit } from "../payments/store-credit.server.ts";
+import { lockLedgers } from "../payments/drawn-payments.server.ts";
 import { type AgreedRefund, refundable } from "./agree-refunds.server.ts";
 import { lockReturned } from "./bring-back.server.ts";
 import { type ReturnedSale, returnedSale } from "./locked-sale.server.ts";
@@ -37,7 +37,7 @@ export const voidSale = operation({
     const refund = wholeRefund(sale, figuresOf(sale, lines).totalAmount);
     const jobs = await jobsToEnd(context, sale.id, leftAfter(lines), answer);
     await lockReturned(em, { storeId: sale.storeId, userId: user.id }, lines);
-    await lockCredit(em, sale, refund.refunds);
+    await lockLedgers(em, sale, refund.refunds);
     const session = await moneySession(context, {
       storeId: sale.storeId,
       registerId,

@@ -9,6 +9,7 @@ import { fixedStatement, type Of } from "#db/fixed-statement.ts";
 import type { Em } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import { byMethod, isSplit, mainMethod, type SettledTender } from "../payments/settle.ts";
+import { keptReference } from "../payments/tender-codes.server.ts";
 import type { InvoicedLine } from "./invoice-sale.server.ts";
 import type { PricedSale } from "./price-sale.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
@@ -258,7 +259,7 @@ const insertPayments = (db: Db, of: Of<Written>, count: number) =>
       payment_method: of(({ tenders }) => at(tenders, index).paymentMethod),
       amount: of(({ tenders }) => at(tenders, index).amount),
       tendered: of(({ tenders }) => at(tenders, index).tendered),
-      external_reference: of(({ tenders }) => at(tenders, index).externalReference),
+      external_reference: of(({ tenders }) => keptReference(at(tenders, index))),
       status: "completed",
       session_id: of(({ session }) => session?.id ?? null),
       processed_at: of(({ at: now }) => now),

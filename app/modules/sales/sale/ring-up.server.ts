@@ -13,8 +13,8 @@ import {
   sessionAt,
 } from "#app/modules/registers/sessions/money-session.server.ts";
 import { sent } from "#db/pipelined.ts";
+import { drawPayments, lockLedgers } from "../payments/drawn-payments.server.ts";
 import type { SettledTender } from "../payments/settle.ts";
-import { lockCredit, spendCredit } from "../payments/store-credit.server.ts";
 import { billedLines, type SaleDocument } from "./invoice-sale.server.ts";
 import { linesOf, type NewSale, recordSale } from "./record-sale.server.ts";
 import type { SaleView } from "./sale.schema.server.ts";
@@ -29,19 +29,22 @@ export type PaidBy = {
 type Place = { storeId: number; registerId: number | null; customerId: number | null };
 
 /** The money side of a sale while its locks are on their way. */
-export type Money = { credit: Promise<void>; drawer: Promise<OpenDrawer> | null };
+export type Money = { ledgers: Promise<void>; drawer: Promise<OpenDrawer> | null };
 
 /**
- * Sends for the locks of the money, after those of the stock: the customer's store credit, and the session of the drawer. Every command with money
- * locks in this order: store credit, drawer, the promotion's uses, the receipt counter, the unit that signs.
+ * Sends for the locks of the money, after those of the stock: the ledgers of store credit and gift cards, and the session of the drawer. Every command
+ * with money locks in this order: ledgers, drawer, the promotion's uses, the receipt counter, the unit that signs.
  */
 export function askForMoney(
   context: OperationContext,
   { storeId, registerId, customerId }: Place,
-  { methods, paidBy }: { methods: readonly { paymentMethod: string }[]; paidBy: PaidBy | null },
+  {
+    methods,
+    paidBy,
+  }: { methods: readonly { paymentMethod: string; externalReference?: string | null }[]; paidBy: PaidBy | null },
 ): Money {
   return {
-    credit: sent(lockCredit(context.em, { customerId, storeId }, paidBy?.tenders ?? methods)),
+    ledgers: sent(lockLedgers(context.em, { customerId, storeId }, paidBy?.tenders ?? methods)),
     drawer: paidBy ? null : sent(openDrawer(context, { storeId, registerId })),
   };
 }
@@ -72,7 +75,7 @@ export async function ringUp(
   const { paid, promotion } = priced.priced;
   const tenders = paidBy?.tenders ?? paid.tenders;
   const owner = { customerId: sale.customerId, storeId: store.id };
-  await money.credit;
+  await money.ledgers;
   const at = { storeId: store.id, registerId: sale.registerId, tenders, field };
   const session = money.drawer ? await sessionAt(context, await money.drawer, at) : (paidBy?.session ?? null);
   const balance = paidBy ? ZERO : paid.balance;
@@ -87,7 +90,7 @@ export async function ringUp(
   if (made.insuranceId !== null && big(made.insuranceCoverage).gt(0)) {
     context.withCommit(makeClaim(em, made.id, billedLines(made, linesOf(written)), made.includedTax));
   }
-  await spendCredit(em, { id: made.id, ...owner }, tenders, user.id);
+  await drawPayments(em, { id: made.id, ...owner }, tenders, user.id);
   const methods = tenders.flatMap(({ paymentMethod, amount }) => (big(amount).gt(0) ? [paymentMethod] : []));
   return {
     sale: made,

@@ -3,7 +3,7 @@ import { kept } from "#app/lib/database/kept.server.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { LIST_TABLES, type ListTable } from "./lists.ts";
-import type { PaymentKind } from "./payment-kinds.ts";
+import { DRAWN, type PaymentKind } from "./payment-kinds.ts";
 import type { ReasonUsage } from "./reason-usages.ts";
 
 export type ListedCode = {
@@ -18,9 +18,6 @@ export type ListedCode = {
 };
 
 const TABLES = Object.values(LIST_TABLES);
-
-/** Money that the shop owes the customer pays a part of a sale, in a split payment; it is no choice for a whole one. */
-const ONLY_IN_PARTS = ["store_credit"];
 
 /**
  * All reference lists, each in its order. No command that asks for them writes them, so a command may keep them, too. Another server's change is
@@ -66,7 +63,7 @@ export async function reasonsFor(em: Em, usage: ReasonUsage, { active = false } 
 /** The payment methods that can pay a whole sale. */
 export async function wholePaymentMethods(em: Em): Promise<string[]> {
   const active = await codesOf(em, "payment_methods", { active: true });
-  return active.filter((code) => !ONLY_IN_PARTS.includes(code));
+  return active.filter((code) => !DRAWN.includes(code));
 }
 
 type Asked = { field: string; message: string };

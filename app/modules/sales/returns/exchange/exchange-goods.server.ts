@@ -1,9 +1,10 @@
 import { DomainError } from "#app/lib/errors.ts";
 import { type Amount, amount, big, sum } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { fromGivenBack } from "#app/modules/gift-cards/draw-on-cards.server.ts";
 import { jobsToEnd } from "#app/modules/lens-jobs/at-sale/returned-jobs.server.ts";
 import { cashOf, moneySession, requireCash } from "#app/modules/registers/sessions/money-session.server.ts";
-import { lockCredit } from "#app/modules/sales/payments/store-credit.server.ts";
+import { lockLedgers } from "#app/modules/sales/payments/drawn-payments.server.ts";
 import { agreeRefunds, type Refund } from "#app/modules/sales/returns/agree-refunds.server.ts";
 import { lockReturned } from "#app/modules/sales/returns/bring-back.server.ts";
 import { returnedSale } from "#app/modules/sales/returns/locked-sale.server.ts";
@@ -51,7 +52,7 @@ export const exchangeGoods = operation({
       lines,
       input.newItems.map(({ variantId }) => variantId),
     );
-    await lockCredit(em, sale, [...refund.refunds, ...payments]);
+    await lockLedgers(em, sale, [...refund.refunds, ...payments]);
     const session = await moneySession(context, {
       storeId: sale.storeId,
       registerId,
@@ -69,7 +70,8 @@ export const exchangeGoods = operation({
       notes,
       session,
     });
-    const tenders = payments.map((one) => ({ externalReference: null, tendered: null, ...one }));
+    const paid = await fromGivenBack(em, id, payments);
+    const tenders = paid.map((one) => ({ externalReference: null, tendered: null, ...one }));
     const { sale: sold, document } = await postSale(context, newSale(sale, input, newTotal, tenders), null, {
       tenders,
       session,
