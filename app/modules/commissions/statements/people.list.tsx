@@ -18,7 +18,8 @@ export type PeopleMore = {
   month: string;
   /** Whether the month is closed, may be closed by the reader, or is not over. */
   state: "closed" | "over" | "running";
-  amount: string;
+  /** The sum of a closed month. */
+  amount: string | null;
   mayClose: boolean;
 };
 
@@ -33,7 +34,9 @@ export const peopleList: List<Person, PeopleMore> = {
   file: { path: () => commissionPaths.exportPeople(), name: "commissions" },
   breadcrumb: ({ t }) => [{ label: t("reports:title"), href: paths.reports.home() }],
   note: ({ t, more, locale }) =>
-    t("totalOf", { month: formatMonth(more.month, locale), amount: formatMoney(more.amount) }),
+    more.amount === null
+      ? formatMonth(more.month, locale)
+      : t("totalOf", { month: formatMonth(more.month, locale), amount: formatMoney(more.amount) }),
   links: ({ t, may, more }) => (
     <>
       <LinkButton href={commissionPaths.mine({ month: shortMonth(more.month) })}>{t("mine")}</LinkButton>

@@ -79,9 +79,9 @@ export async function soldLines(
       (l.gross + l.covered - l.vat - (l.returned + l.returned_covered - l.returned_vat))::numeric(14,2)::text as net,
       (${cost})::numeric(14,2)::text as cost
     from (${lines(scope)}) l
-    left join sale_return_items ri on l.kind = 'return' and ri.return_id = l.document_id and ri.line_no = l.line_no
-    join sale_items si on case when l.kind = 'return' then si.id = ri.sale_item_id
-      else si.sale_id = l.document_id and si.line_no = l.line_no end
+    left join sale_return_items ri on ri.return_id = case when l.kind = 'return' then l.document_id end and ri.line_no = l.line_no
+    left join sale_items own on own.sale_id = case when l.kind <> 'return' then l.document_id end and own.line_no = l.line_no
+    join sale_items si on si.id = coalesce(ri.sale_item_id, own.id)
     join sales s on s.id = si.sale_id
     join product_variants pv on pv.id = si.variant_id
     join products p on p.id = pv.product_id
