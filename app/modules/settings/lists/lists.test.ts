@@ -14,7 +14,7 @@ import { updateListEntry } from "./update-list-entry.server.ts";
 
 const { em: getEm } = testDatabase();
 const METHODS = "payment-methods";
-const BUILT_IN = ["cash", "credit_card", "debit_card", "bank_transfer", "store_credit"] as const;
+const BUILT_IN = ["cash", "credit_card", "debit_card", "bank_transfer", "store_credit", "gift_card"] as const;
 /** The methods of the country that a shop may also remove. */
 const OFFERED = ["mada", "visa", "mastercard", "tabby", "tamara", "stc_pay"] as const;
 
@@ -62,7 +62,7 @@ describe("reference lists", () => {
 
   it("get a row at their end, which can be renamed, moved and removed; its code stays", async () => {
     const made = await add({ kind: METHODS, code: "VOUCHER", name: "Voucher", nameAr: "قسيمة" });
-    expect(made).toMatchObject({ code: "voucher", sortOrder: 11, isBuiltIn: false, isUsed: false, isActive: true });
+    expect(made).toMatchObject({ code: "voucher", sortOrder: 12, isBuiltIn: false, isUsed: false, isActive: true });
     const input = { kind: METHODS, id: made.id, code: "coupon", name: "Voucher (4 parts)", sortOrder: 2 };
     const changed = await run<ListEntryView>(updateListEntry, { ...input, version: made.version });
     expect(changed).toMatchObject({ code: "voucher", name: "Voucher (4 parts)", nameAr: "قسيمة", sortOrder: 2 });
