@@ -107,6 +107,7 @@ describe("names and shapes", () => {
     const ALLOWED = new Set([
       "app/paths.ts",
       "app/lens-paths.ts",
+      "app/message-paths.ts",
       "app/claim-paths.ts",
       "app/system-paths.ts",
       "app/route-table.js",

@@ -14,6 +14,7 @@ export const MOVED_TABLES = [
   "claims",
   "insurance_approvals",
   "activities",
+  "messages",
   "store_credit_entries",
 ] as const;
 
@@ -61,7 +62,7 @@ async function addCreditUp(em: Em, customerId: number): Promise<void> {
 
 export async function moveBack(
   em: Em,
-  table: (typeof MOVED_TABLES)[number] | "customer_policies" | "customer_consents",
+  table: (typeof MOVED_TABLES)[number] | "customer_policies" | "customer_consents" | "customer_purposes",
   ids: readonly number[],
   { from, to }: Ends,
 ): Promise<void> {

@@ -39,7 +39,11 @@ export type PersonalData = {
   /** Present and past holds for the customer, of the user's own stores. */
   holds: Row[];
   documents: Row[];
+  /** Decisions about messages for marketing, by channel, and those about other purposes. */
   consents: Row[];
+  purposes: Row[];
+  /** What the shop has written to the customer, or is about to, from all stores. */
+  messages: Row[];
   /** The actions on these data, and their users. */
   history: Row[];
   /** The number of records in other stores, which only their staff may read. */
@@ -52,17 +56,20 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
   const ids = await recordsOf(em, customerId);
   const records = await rows(em).selectFrom("customers").selectAll().where("id", "in", ids).orderBy("id").execute();
   const shown = records.map(plainRow);
-  const [contacts, policies, prescriptions, versions, reads, credit, documents, consents, history] = await Promise.all([
-    rows(em).selectFrom("customer_contact").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
-    policiesOf(em, ids),
-    rows(em).selectFrom("prescriptions").selectAll().where("customer_id", "in", ids).orderBy("date").execute(),
-    prescriptionVersions(em, ids),
-    prescriptionReads(em, ids),
-    rows(em).selectFrom("store_credit_entries").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
-    live(em, "customer_documents", ids),
-    live(em, "customer_consents", ids),
-    historyOf(em, ids),
-  ]);
+  const [contacts, policies, prescriptions, versions, reads, credit, documents, consents, purposes, messages, history] =
+    await Promise.all([
+      rows(em).selectFrom("customer_contact").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
+      policiesOf(em, ids),
+      rows(em).selectFrom("prescriptions").selectAll().where("customer_id", "in", ids).orderBy("date").execute(),
+      prescriptionVersions(em, ids),
+      prescriptionReads(em, ids),
+      rows(em).selectFrom("store_credit_entries").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
+      live(em, "customer_documents", ids),
+      live(em, "customer_consents", ids),
+      live(em, "customer_purposes", ids),
+      rows(em).selectFrom("messages").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
+      historyOf(em, ids),
+    ]);
   return {
     id: customerId,
     customer: shown.find(({ id }) => id === customerId) ?? {},
@@ -75,12 +82,14 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
     storeCredit: credit.map(plainRow),
     documents: documents.map(plainRow),
     consents: consents.map(plainRow),
+    purposes: purposes.map(plainRow),
+    messages: messages.map(plainRow),
     history: history.map(plainRow),
     ...(await inStores(em, stores, ids)),
   };
 }
 
-const live = (em: Em, table: "customer_documents" | "customer_consents", ids: number[]) =>
+const live = (em: Em, table: "customer_documents" | "customer_consents" | "customer_purposes", ids: number[]) =>
   rows(em)
     .selectFrom(table)
     .selectAll()
