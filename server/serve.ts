@@ -22,6 +22,7 @@ import { watchChains } from "#app/modules/e-invoicing/outbox/watch-chains.server
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { sweepHolds } from "#app/modules/inventory/holds/sweep-holds.server.ts";
 import { verifyIntegrity } from "#app/modules/inventory/integrity/kept-checks.server.ts";
+import { sendCustomerMessages, startSendingMessages } from "#app/modules/messages/outbox/send-messages.server.ts";
 import { sweepPictures } from "#app/modules/products/pictures/sweep-pictures.server.ts";
 import { sumRunningDay } from "#app/modules/reports/figures/running-day.server.ts";
 import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.ts";
@@ -73,6 +74,8 @@ const RUNNING_MS = 30_000;
 const ANNOUNCE_MS = 20_000;
 /** How often e-invoices are sent to the tax authority; they must arrive within 24 hours. */
 const REPORT_MS = 10_000;
+/** How often messages to customers are sent: a receipt is awaited at the counter. */
+const TELL_MS = 5_000;
 /** How soon the newest numbers of papers are known outside the database. */
 const NUMBERS_MS = 1_000;
 /** How long a server that ends waits for the newest numbers to be written. */
@@ -179,7 +182,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     await lookAtChains().catch(swept);
     await watchNumbers().catch(swept);
     listener = await listen(app, settings.port, settings.addresses);
-    const stopping = [startSending(), startSendingClaims()];
+    const stopping = [startSending(), startSendingClaims(), startSendingMessages()];
     stopReplicas = startReplicas();
     stopSending = () => Promise.all(stopping.map((stop) => stop()));
     const jobs: [name: string, ms: number, work: () => Promise<unknown>][] = [
@@ -204,6 +207,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       ["sendInvoices", REPORT_MS, sendInvoices],
       ["lookAtChains", REPORT_MS, lookAtChains],
       ["sendMessages", REPORT_MS, sendMessages],
+      ["tellCustomers", TELL_MS, sendCustomerMessages],
       ["pollInsurers", MINUTE_MS, pollNphies],
       ["announce", ANNOUNCE_MS, announce(listener.port)],
     ];
