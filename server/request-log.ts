@@ -17,7 +17,7 @@ export function requestLog(log: Pick<Logger, "info" | "debug">): RequestHandler 
         requestId: requestIdOf(res),
         method,
         // The last part of a link's address is a secret.
-        path: path.replace(/^\/(invite|passport)\/[^/]+/, "/$1/…"),
+        path: path.replace(/^\/(invite|passport|messages\/stop|messages\/reports)\/[^/]+/, "/$1/…"),
         query: query ? [...new URLSearchParams(query).keys()] : undefined,
         status: res.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,

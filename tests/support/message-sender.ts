@@ -2,7 +2,7 @@
 import { sendCustomerMessages, startSendingMessages } from "#app/modules/messages/outbox/send-messages.server.ts";
 
 startSendingMessages();
-console.log("is ready: it sends");
+process.stdout.write("is ready: it sends\n");
 for (;;) {
   await sendCustomerMessages().catch(() => {});
   await new Promise((resolve) => setTimeout(resolve, 100));

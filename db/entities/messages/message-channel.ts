@@ -17,8 +17,6 @@ export const MessageChannelSchema = defineEntity({
     settings: p.json<unknown>(),
     /** The password or token, encrypted under the name of this row. */
     sealedSecret: p.text().nullable(),
-    /** The hash of the secret in the address for delivery reports. */
-    reportHash: line(64).nullable(),
     updatedAt: updatedAt(),
     updatedBy: p.integer().nullable(),
     version: p.integer().version().default(1),
@@ -32,11 +30,6 @@ export const MessageChannelSchema = defineEntity({
       name: "message_channels_one_of_each",
       expression:
         "create unique index message_channels_one_of_each on message_channels (channel, coalesce(store_id, 0))",
-    },
-    {
-      name: "message_channels_report_hash",
-      expression:
-        "create unique index message_channels_report_hash on message_channels (report_hash) where report_hash is not null",
     },
     { properties: ["storeId"] },
   ],

@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 
-export class Migration20261126234006_messages extends Migration {
-  override name = "Migration20261126234006_messages";
+export class Migration20261126235430_messages extends Migration {
+  override name = "Migration20261126235430_messages";
 
   override up(): void | Promise<void> {
     this.addSql(
@@ -16,13 +16,10 @@ export class Migration20261126234006_messages extends Migration {
     );
 
     this.addSql(
-      `create table "message_channels" ("id" serial primary key, "store_id" int null, "channel" varchar(10) not null, "way" varchar(10) not null, "is_on" boolean not null default true, "settings" jsonb not null, "sealed_secret" text null, "report_hash" varchar(64) null, "updated_at" timestamptz not null default now(), "updated_by" int null, "version" int not null default 1);`,
+      `create table "message_channels" ("id" serial primary key, "store_id" int null, "channel" varchar(10) not null, "way" varchar(10) not null, "is_on" boolean not null default true, "settings" jsonb not null, "sealed_secret" text null, "updated_at" timestamptz not null default now(), "updated_by" int null, "version" int not null default 1);`,
     );
     this.addSql(
       `create unique index message_channels_one_of_each on message_channels (channel, coalesce(store_id, 0));`,
-    );
-    this.addSql(
-      `create unique index message_channels_report_hash on message_channels (report_hash) where report_hash is not null;`,
     );
     this.addSql(`create index "message_channels_store_id_index" on "message_channels" ("store_id");`);
 
