@@ -10,6 +10,7 @@ import type { Swept } from "#app/lib/database/in-steps.server.ts";
 import { sweepIdempotencyKeys } from "#app/lib/database/sweep-idempotency-keys.server.ts";
 import { sweepKeptForms } from "#app/lib/database/sweep-kept-forms.server.ts";
 import { requireStorageFolder } from "#app/lib/files/file-disk.server.ts";
+import { remindVisits } from "#app/modules/appointments/tell-visit.server.ts";
 import { sweepAuditLog } from "#app/modules/audit/forget-audit-log.server.ts";
 import { auditSealer } from "#app/modules/audit/seal-audit-log.server.ts";
 import { sweepSignIns } from "#app/modules/auth/sweep-sign-ins.server.ts";
@@ -22,6 +23,7 @@ import { watchChains } from "#app/modules/e-invoicing/outbox/watch-chains.server
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { sweepHolds } from "#app/modules/inventory/holds/sweep-holds.server.ts";
 import { verifyIntegrity } from "#app/modules/inventory/integrity/kept-checks.server.ts";
+import { remindReady } from "#app/modules/lens-jobs/handover/tell-ready.server.ts";
 import { sendCustomerMessages, startSendingMessages } from "#app/modules/messages/outbox/send-messages.server.ts";
 import { sweepPictures } from "#app/modules/products/pictures/sweep-pictures.server.ts";
 import { sumRunningDay } from "#app/modules/reports/figures/running-day.server.ts";
@@ -207,6 +209,8 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       ["sendInvoices", REPORT_MS, sendInvoices],
       ["lookAtChains", REPORT_MS, lookAtChains],
       ["sendMessages", REPORT_MS, sendMessages],
+      ["remindVisits", MINUTE_MS, atRightTime(remindVisits)],
+      ["remindReady", 10 * MINUTE_MS, atRightTime(remindReady)],
       ["tellCustomers", TELL_MS, sendCustomerMessages],
       ["pollInsurers", MINUTE_MS, pollNphies],
       ["announce", ANNOUNCE_MS, announce(listener.port)],

@@ -5,6 +5,7 @@ import { Appointment } from "#db/entities/appointments/appointment.ts";
 import { AppointmentInput, AppointmentView } from "./appointment.schema.server.ts";
 import { checkTime, lockCustomer, lockExaminer, refusingTaken } from "./appointment-rules.server.ts";
 import { readAppointment } from "./appointment-view.server.ts";
+import { tellBooked } from "./tell-visit.server.ts";
 
 /** Books a visit. A doctor or optometrist has one at a time, in whatever store. */
 export const createAppointment = operation({
@@ -32,6 +33,8 @@ export const createAppointment = operation({
       updatedBy: user.id,
     });
     await refusingTaken(() => em.flush());
-    return readAppointment(em, stores, appointment.id);
+    const booked = await readAppointment(em, stores, appointment.id);
+    await tellBooked(em, { ...booked, appointmentDate });
+    return booked;
   },
 });

@@ -154,3 +154,15 @@ async function wordsOf(
 /** A path under the product's public address. Without one there is no link that a customer could open. */
 const addressOf = (path: string | undefined): string =>
   path && env.APP_ORIGIN ? `${env.APP_ORIGIN.replace(/\/+$/, "")}${path}` : "";
+
+/** What waits to be told of a row is of no use any more: a visit was cancelled, glasses were collected. It does not leave. */
+export async function withdraw(em: Em, about: Telling["about"], events: readonly MessageEvent[]): Promise<void> {
+  await rows(em)
+    .updateTable("messages")
+    .set({ status: "cancelled" })
+    .where("about_kind", "=", about.kind)
+    .where("about_id", "=", about.id)
+    .where("status", "=", "waiting")
+    .where("event", "in", [...events])
+    .execute();
+}

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { InvalidInput } from "#app/lib/errors.ts";
+import { InvalidInput, type Message } from "#app/lib/errors.ts";
 import { optionalId, optionalText, requiredText, view } from "#app/lib/fields.server.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { textsOf } from "#app/modules/messages/message-settings.server.ts";
@@ -83,11 +83,11 @@ function checkTexts({ event, ...texts }: z.output<typeof TemplateChange>): void 
   const problems = (["subject", "subjectAr", "body", "bodyAr"] as const).flatMap((name) => {
     const problem = templateProblem(texts[name], fieldsOf(event));
     if (!problem) return [];
-    const message =
+    const message: Message =
       problem.kind === "brace"
         ? { key: "messages.errors.brace" }
         : { key: "messages.errors.field", params: { field: problem.field } };
-    return [[name, [message]] as const];
+    return [[name, [message]] as [string, Message[]]];
   });
   if (problems.length > 0) throw new InvalidInput(Object.fromEntries(problems));
 }
