@@ -24,6 +24,7 @@ import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { sweepHolds } from "#app/modules/inventory/holds/sweep-holds.server.ts";
 import { verifyIntegrity } from "#app/modules/inventory/integrity/kept-checks.server.ts";
 import { remindReady } from "#app/modules/lens-jobs/handover/tell-ready.server.ts";
+import { forgetMessages } from "#app/modules/messages/outbox/forget-messages.server.ts";
 import { sendCustomerMessages, startSendingMessages } from "#app/modules/messages/outbox/send-messages.server.ts";
 import { sweepPictures } from "#app/modules/products/pictures/sweep-pictures.server.ts";
 import { sumRunningDay } from "#app/modules/reports/figures/running-day.server.ts";
@@ -194,6 +195,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       ["sweepForms", HOUR_MS, atRightTime(sweepKeptForms)],
       ["sweepDrafts", HOUR_MS, atRightTime(sweepDrafts)],
       ["sweepMessages", HOUR_MS, atRightTime(sweepMessages)],
+      ["forgetTexts", HOUR_MS, atRightTime(forgetMessages)],
       ["claimSales", MINUTE_MS, claimEarlierSales],
       ["countItems", MINUTE_MS, countEarlierItems],
       ["sweepAudit", HOUR_MS, atRightTime(sweepAuditLog)],

@@ -1,18 +1,21 @@
-import { refusalArea, spares, take } from "#tests/api/every-call/refusal-area.ts";
-import { makeMessages } from "#tests/support/message-shop.ts";
+import { refusalArea, SPARES, take } from "#tests/api/every-call/refusal-area.ts";
+import { gatewaySettings, makeChannel, makeMessages } from "#tests/support/message-shop.ts";
 
 const words = { subject: "Eyes", subjectAr: "العين", body: "Dear {firstName}", bodyAr: "مرحبًا {firstName}" };
 const smtp = { channel: "email", way: "smtp", host: "mail.example", port: 587, from: "shop@eyes.example" };
 const settings = { from: 540, until: 1260, fridayFrom: 960, dayLimit: 4, language: "ar" };
 
 export default refusalArea({
-  async make({ em, store, foreign, customerId }) {
-    const row = { customerId, next_attempt_at: new Date(Date.now() + 3_600_000) };
+  async make({ em, store, foreign, customer }) {
+    const row = { customerId: customer.id, next_attempt_at: new Date(Date.now() + 3_600_000) };
     const [kept = 0, ...others] = await makeMessages(em, {
       ...row,
       storeId: store.id,
-      count: 1 + spares(() => 0).length,
+      count: 1 + SPARES,
     });
+    // Nobody listens there: a test is answered with what came of it.
+    const settings = gatewaySettings("http://127.0.0.1:9");
+    await makeChannel(em, { storeId: store.id, channel: "sms", way: "gateway", settings });
     const [ofOthers = 0] = await makeMessages(em, { ...row, storeId: foreign.id });
     return { kept, others, ofOthers };
   },
@@ -31,6 +34,7 @@ export default refusalArea({
       hidden: ({ ofOthers }) => [`/api/messages/${ofOthers}/decision`],
     },
     "POST /api/messages/test": {
+      valid: () => ({ body: { event: "job_ready", channel: "sms", to: "0501234567" } }),
       invalid: () =>
         [
           {},

@@ -1,4 +1,4 @@
-import { type Expression, type QueryCreator, type RawBuilder, sql } from "kysely";
+import { type QueryCreator, type RawBuilder, sql } from "kysely";
 import { type Amount, amount, ZERO } from "#app/lib/money/money.ts";
 import { type ProductTax, STANDARD_TAX, taxPercent } from "#app/lib/money/taxation.ts";
 import type { ActivityType } from "#app/modules/activities/record-activity.server.ts";
@@ -93,12 +93,16 @@ const buildStatement = (shape: Shape) =>
   fixedStatement((db, of: Of<Written>) => {
     const sold = db.with("receipt", () => drawNumber(db, of)).with("sold", () => insertSale(db, of));
     // No part reads another one by its type, and types that grow with every part are too deep for the compiler.
-    const parts: [string, Expression<unknown>][] = [
+    const parts: [string, unknown][] = [
       ["lines", insertLines(db, of, shape.lines)],
       ["activity", insertActivity(db, of)],
     ];
     if (shape.tenders > 0) parts.push(["payment", insertPayments(db, of, shape.tenders)]);
-    const written = parts.reduce((made, [name, part]) => made.with(name, () => part) as unknown as typeof sold, sold);
+    const written = parts.reduce(
+      (made, [name, part]) =>
+        made.with(name, () => part as ReturnType<typeof insertActivity>) as unknown as typeof sold,
+      sold,
+    );
     return withLedger(written, ledgerOf(of, shape)).selectFrom("sold as s").select(saleColumns);
   });
 
