@@ -5,9 +5,11 @@ import {
   getMessageSettings,
   updateMessageSettings,
 } from "#app/modules/messages/settings/message-settings-operations.server.ts";
-import { listMessageChannels, updateMessageChannel } from "#app/modules/messages/settings/write-channel.server.ts";
+import { listMessageChannels } from "#app/modules/messages/settings/read-channels.server.ts";
+import { updateMessageChannel } from "#app/modules/messages/settings/write-channel.server.ts";
+import { listMessageTemplates } from "#app/modules/messages/templates/read-templates.server.ts";
 import { testMessage } from "#app/modules/messages/templates/test-message.server.ts";
-import { listMessageTemplates, updateMessageTemplate } from "#app/modules/messages/templates/write-template.server.ts";
+import { updateMessageTemplate } from "#app/modules/messages/templates/write-template.server.ts";
 
 export const messages: Calls = {
   messages: { GET: listMessages },
