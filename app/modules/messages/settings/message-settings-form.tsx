@@ -67,9 +67,10 @@ export function MessageSettingsForm({ settings, mayChange, state }: MessageSetti
             {events.map(({ event, isOn, order, purpose }, index) => (
               <fieldset key={event} className={css.group}>
                 <legend>
-                  <a href={messagePaths.template(event)}>{t(`events.${event}`)}</a> · {t(`purposes.${purpose}`)}
+                  {t(`events.${event}`)} · {t(`purposes.${purpose}`)}
                 </legend>
                 <input type="hidden" name={`events[${index}].event`} value={event} />
+                <a href={messagePaths.template(event)}>{t("settings.words", { event: t(`events.${event}`) })}</a>
                 <div className={columns({ count: 2 })}>
                   <Checkbox
                     name={`events[${index}].isOn`}
