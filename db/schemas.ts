@@ -30,6 +30,7 @@ import { CustomerContactSchema } from "#db/entities/customers/customer-contact.t
 import { CustomerDocumentSchema } from "#db/entities/customers/customer-document.ts";
 import { CustomerMergeSchema } from "#db/entities/customers/customer-merge.ts";
 import { CustomerPolicySchema } from "#db/entities/customers/customer-policy.ts";
+import { CustomerPurposeSchema } from "#db/entities/customers/customer-purpose.ts";
 import { CustomerSalesSchema } from "#db/entities/customers/customer-sales.ts";
 import { StoreCreditEntrySchema } from "#db/entities/customers/store-credit-entry.ts";
 import { InvoiceSchema } from "#db/entities/e-invoices/invoice.ts";
@@ -60,6 +61,10 @@ import { LensJobSchema } from "#db/entities/lens-jobs/lens-job.ts";
 import { LensJobCheckSchema, ToleranceSetSchema } from "#db/entities/lens-jobs/lens-job-check.ts";
 import { LensJobEventSchema, LensJobFileSchema } from "#db/entities/lens-jobs/lens-job-event.ts";
 import { LensJobRemakeSchema } from "#db/entities/lens-jobs/lens-job-remake.ts";
+import { MessageSchema } from "#db/entities/messages/message.ts";
+import { MessageChannelSchema } from "#db/entities/messages/message-channel.ts";
+import { MessageEventSchema } from "#db/entities/messages/message-event.ts";
+import { MessageTemplateSchema } from "#db/entities/messages/message-template.ts";
 import { DoctorSchema } from "#db/entities/prescriptions/doctor.ts";
 import { DoctorAbsenceSchema, DoctorHoursSchema } from "#db/entities/prescriptions/doctor-hours.ts";
 import { OptometristSchema } from "#db/entities/prescriptions/optometrist.ts";
@@ -162,6 +167,7 @@ export const schemas = [
   CustomerDocumentSchema,
   CustomerMergeSchema,
   CustomerPolicySchema,
+  CustomerPurposeSchema,
   CustomerSalesSchema,
   DoctorSchema,
   DoctorHoursSchema,
@@ -190,6 +196,10 @@ export const schemas = [
   LensJobEventSchema,
   LensJobFileSchema,
   LensJobRemakeSchema,
+  MessageSchema,
+  MessageChannelSchema,
+  MessageEventSchema,
+  MessageTemplateSchema,
   MovementKindSchema,
   NumberGapSchema,
   OneTimeTokenSchema,

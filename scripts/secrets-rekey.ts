@@ -1,7 +1,7 @@
 // npm run secrets:rekey [-- --forget-lost]
 // Encrypts every secret of the database with the first key of SECRETS_KEY. The present key stands behind it: SECRETS_KEY=<new>,<present>.
 // Start the servers with both keys before; take the old one away after.
-// --forget-lost, when a key is lost for good: closes the units and removes the second factors that no key opens.
+// --forget-lost, when a key is lost for good: closes the units removes the second factors and switches the message channels off that no key opens.
 import { env } from "#app/env.server.ts";
 import { forgetLostSecrets } from "#app/modules/secrets/forget-secrets.server.ts";
 import { rekeySecrets } from "#app/modules/secrets/keep-secrets.server.ts";
@@ -14,13 +14,14 @@ await main(async () => {
     const { isEmbedded } = await prepareDatabase();
     if (isEmbedded) env.E_INVOICING_KEY ??= (await embeddedKey(EMBEDDED_DIR)) ?? undefined;
     if (process.argv.includes("--forget-lost")) {
-      const { units, users } = await forgetLostSecrets();
+      const { units, users, channels } = await forgetLostSecrets();
       for (const { name, waiting } of units) {
         say(
           `${name} is closed, with ${waiting} e-invoice(s) that the tax authority does not have. Register its store anew before it sells.`,
         );
       }
       say(`${users} user(s) sign in without a second factor until they set one up again.`);
+      if (channels > 0) say(`${channels} channel(s) of messages are off until their password or token is set again.`);
     }
     const { written, closed } = await rekeySecrets();
     say(`${written} secret(s) encrypted with the first key of SECRETS_KEY.`);

@@ -10,6 +10,7 @@ import type { Swept } from "#app/lib/database/in-steps.server.ts";
 import { sweepIdempotencyKeys } from "#app/lib/database/sweep-idempotency-keys.server.ts";
 import { sweepKeptForms } from "#app/lib/database/sweep-kept-forms.server.ts";
 import { requireStorageFolder } from "#app/lib/files/file-disk.server.ts";
+import { remindVisits } from "#app/modules/appointments/tell-visit.server.ts";
 import { sweepAuditLog } from "#app/modules/audit/forget-audit-log.server.ts";
 import { auditSealer } from "#app/modules/audit/seal-audit-log.server.ts";
 import { sweepSignIns } from "#app/modules/auth/sweep-sign-ins.server.ts";
@@ -23,6 +24,9 @@ import { sweepGiftCards } from "#app/modules/gift-cards/sweep-gift-cards.server.
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { sweepHolds } from "#app/modules/inventory/holds/sweep-holds.server.ts";
 import { verifyIntegrity } from "#app/modules/inventory/integrity/kept-checks.server.ts";
+import { remindReady } from "#app/modules/lens-jobs/handover/tell-ready.server.ts";
+import { forgetMessages } from "#app/modules/messages/outbox/forget-messages.server.ts";
+import { sendCustomerMessages, startSendingMessages } from "#app/modules/messages/outbox/send-messages.server.ts";
 import { sweepPictures } from "#app/modules/products/pictures/sweep-pictures.server.ts";
 import { sumRunningDay } from "#app/modules/reports/figures/running-day.server.ts";
 import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.ts";
@@ -74,6 +78,8 @@ const RUNNING_MS = 30_000;
 const ANNOUNCE_MS = 20_000;
 /** How often e-invoices are sent to the tax authority; they must arrive within 24 hours. */
 const REPORT_MS = 10_000;
+/** How often messages to customers are sent: a receipt is awaited at the counter. */
+const TELL_MS = 5_000;
 /** How soon the newest numbers of papers are known outside the database. */
 const NUMBERS_MS = 1_000;
 /** How long a server that ends waits for the newest numbers to be written. */
@@ -180,7 +186,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     await lookAtChains().catch(swept);
     await watchNumbers().catch(swept);
     listener = await listen(app, settings.port, settings.addresses);
-    const stopping = [startSending(), startSendingClaims()];
+    const stopping = [startSending(), startSendingClaims(), startSendingMessages()];
     stopReplicas = startReplicas();
     stopSending = () => Promise.all(stopping.map((stop) => stop()));
     const jobs: [name: string, ms: number, work: () => Promise<unknown>][] = [
@@ -190,6 +196,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       ["sweepForms", HOUR_MS, atRightTime(sweepKeptForms)],
       ["sweepDrafts", HOUR_MS, atRightTime(sweepDrafts)],
       ["sweepMessages", HOUR_MS, atRightTime(sweepMessages)],
+      ["forgetTexts", HOUR_MS, atRightTime(forgetMessages)],
       ["claimSales", MINUTE_MS, claimEarlierSales],
       ["countItems", MINUTE_MS, countEarlierItems],
       ["sweepAudit", HOUR_MS, atRightTime(sweepAuditLog)],
@@ -206,6 +213,9 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       ["sendInvoices", REPORT_MS, sendInvoices],
       ["lookAtChains", REPORT_MS, lookAtChains],
       ["sendMessages", REPORT_MS, sendMessages],
+      ["remindVisits", MINUTE_MS, atRightTime(remindVisits)],
+      ["remindReady", 10 * MINUTE_MS, atRightTime(remindReady)],
+      ["tellCustomers", TELL_MS, sendCustomerMessages],
       ["pollInsurers", MINUTE_MS, pollNphies],
       ["announce", ANNOUNCE_MS, announce(listener.port)],
     ];

@@ -107,6 +107,7 @@ describe("names and shapes", () => {
     const ALLOWED = new Set([
       "app/paths.ts",
       "app/lens-paths.ts",
+      "app/message-paths.ts",
       "app/claim-paths.ts",
       "app/commission-paths.ts",
       "app/gift-card-paths.ts",

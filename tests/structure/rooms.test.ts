@@ -34,6 +34,8 @@ const AREAS = [
   "customers",
   "doctors",
   "optometrists",
+  // What customers hear from the shop: areas below write it together with what it tells.
+  "messages",
   "prescriptions",
   "holidays",
   "appointments",

@@ -6,6 +6,7 @@ import { AppointmentInput, AppointmentView } from "./appointment.schema.server.t
 import { checkTime, lockCustomer, lockExaminer, refusingTaken } from "./appointment-rules.server.ts";
 import { readAppointment } from "./appointment-view.server.ts";
 import { answerRequests } from "./requests/visit-requests.server.ts";
+import { tellBooked } from "./tell-visit.server.ts";
 
 /** Books a visit. A doctor or optometrist has one at a time, in whatever store. */
 export const createAppointment = operation({
@@ -34,6 +35,8 @@ export const createAppointment = operation({
     });
     await refusingTaken(() => em.flush());
     await answerRequests(em, { storeId, customerId: input.customerId, appointmentId: appointment.id, userId: user.id });
-    return readAppointment(em, stores, appointment.id);
+    const booked = await readAppointment(em, stores, appointment.id);
+    await tellBooked(em, { ...booked, appointmentDate });
+    return booked;
   },
 });

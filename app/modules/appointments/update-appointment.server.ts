@@ -6,10 +6,12 @@ import { changedExaminer, type Examiner, isSameExaminer } from "#app/modules/doc
 import { codesOf, refuseUnlisted } from "#app/modules/settings/lists/kept-lists.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { Appointment } from "#db/entities/appointments/appointment.ts";
+import type { Em } from "#db/orm.ts";
 import { AppointmentChange, AppointmentView } from "./appointment.schema.server.ts";
 import { checkPrescription, checkTime, lockExaminer, refusingTaken } from "./appointment-rules.server.ts";
 import { canBecome, isPlanned } from "./appointment-status.ts";
 import { readAppointment } from "./appointment-view.server.ts";
+import { tellBooked, withdrawVisit } from "./tell-visit.server.ts";
 
 /** Changes a visit, moves it to another time or examiner, or takes it a step on. With an old version: 409, and nothing is written. */
 export const updateAppointment = operation({
@@ -36,9 +38,20 @@ export const updateAppointment = operation({
     const cancelled = checkStep(before, changes.status, cancelReason);
     const called = reminded ? { remindedAt: new Date(), remindedBy: user.id } : {};
     await refusingTaken(() => changeRow(context, row, { ...changes, ...examiner, ...cancelled, ...called }));
-    return readAppointment(em, stores, id);
+    const after = await readAppointment(em, stores, id);
+    await tellChange(em, before, after);
+    return after;
   },
 });
+
+/** A visit that is moved is told anew; what waits to be told of the time before, or of a visit that will not be, does not leave. */
+async function tellChange(em: Em, before: AppointmentView, after: AppointmentView): Promise<void> {
+  const isMoved = before.appointmentDate !== after.appointmentDate;
+  if (isMoved || !isPlanned(after.status)) await withdrawVisit(em, after.id);
+  if (isMoved && isPlanned(after.status)) {
+    await tellBooked(em, { ...after, appointmentDate: new Date(after.appointmentDate) });
+  }
+}
 
 type Changes = Partial<AppointmentChange>;
 type Move = Pick<Changes, "appointmentDate" | "minutes"> & { examiner: Examiner };

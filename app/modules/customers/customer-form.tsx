@@ -103,6 +103,7 @@ export function CustomerConflict({ customerId }: { customerId: number }) {
   const words = (name: string, value: string): string => {
     if (name === "dateOfBirth") return formatDay(value, locale);
     if (name === "gender") return t(`genders.${value}`);
+    if (name === "language") return t(`languages.${value}`);
     if (name === "idType") return t(`idTypes.${value}`);
     return name === "hasInsurance" ? t("insured") : value;
   };

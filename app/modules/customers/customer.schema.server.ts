@@ -22,6 +22,8 @@ import { MAX_WAITING } from "./documents/keep-waiting-documents.server.ts";
 import { SelectedPolicies } from "./policies/customer-policy.schema.server.ts";
 
 export const GENDERS = ["male", "female", "other"] as const;
+/** The languages that the shop writes to its customers in. */
+export const LANGUAGES = ["ar", "en"] as const;
 export const ID_TYPES = ["iqama", "national_id", "passport"] as const satisfies readonly IdType[];
 
 /** Earliest date of birth. Source: specification part 1, section 5. */
@@ -39,6 +41,7 @@ const personal = {
   phone: phoneField("customers.errors.phone", 8),
   email: optionalEmail("customers.errors.email"),
   gender: optionalChoice(GENDERS),
+  language: optionalChoice(LANGUAGES),
   dateOfBirth,
   address: optionalText({ max: 2000 }),
   ...companyFields,
@@ -129,6 +132,8 @@ export const CustomerView = z.object({
   phone: z.string(),
   email: z.string().nullable(),
   gender: z.string().nullable(),
+  /** The language of the shop's messages to the customer; null where nobody has asked. */
+  language: z.enum(LANGUAGES).nullable(),
   dateOfBirth: view.day.nullable(),
   /** Whole years today; null without a date of birth. */
   age: z.int().nullable(),
@@ -162,6 +167,7 @@ export type CustomerView = z.infer<typeof CustomerView>;
 export const customerFormOptions = () => ({
   born: { from: EARLIEST_BIRTH, to: riyadhDay() },
   genders: GENDERS as readonly string[],
+  languages: LANGUAGES as readonly string[],
   idTypes: ID_TYPES as readonly string[],
   contactTypes: CONTACT_TYPES as readonly string[],
 });

@@ -12,10 +12,13 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { columns, stack } from "#app/ui/layout/layout.css.ts";
 import type { CustomerFormOptions, CustomerView } from "./customer.schema.server.ts";
 
-type PersonalFieldsProps = { customer?: CustomerView; options: Pick<CustomerFormOptions, "born" | "genders"> };
+type PersonalFieldsProps = {
+  customer?: CustomerView;
+  options: Pick<CustomerFormOptions, "born" | "genders" | "languages">;
+};
 
 /** The fields for the customer's identity and address. */
-export function PersonalFields({ customer, options: { born, genders } }: PersonalFieldsProps) {
+export function PersonalFields({ customer, options: { born, genders, languages } }: PersonalFieldsProps) {
   const t = useTranslations("customers");
   // A refused form starts with its errors.
   const isNew = useContext(FormContext).state === undefined;
@@ -54,6 +57,15 @@ export function PersonalFields({ customer, options: { born, genders } }: Persona
           </div>
           <div className={columns({ count: 3 })}>
             <BirthFields dateOfBirth={customer?.dateOfBirth ?? null} born={born} />
+            <Select
+              name="language"
+              label={t("language")}
+              help={t("languageHelp")}
+              optional
+              placeholder={t("notAsked")}
+              options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+              defaultValue={customer?.language ?? ""}
+            />
           </div>
         </div>
       </Card>

@@ -56,6 +56,7 @@ export const customerColumns = [
   "phone",
   "email",
   "gender",
+  "language",
   "date_of_birth as dateOfBirth",
   "address",
   ...companyColumns,
@@ -72,7 +73,8 @@ export const customerColumns = [
   "version",
 ] as const;
 
-type CustomerRow = Omit<CustomerView, "age" | "contacts" | "createdAt" | "updatedAt"> & {
+type CustomerRow = Omit<CustomerView, "age" | "contacts" | "language" | "createdAt" | "updatedAt"> & {
+  language: string | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -91,6 +93,7 @@ export function toCustomerView(row: CustomerRow | Customer, contacts: ContactVie
     phone: row.phone,
     email: row.email ?? null,
     gender: row.gender ?? null,
+    language: (row.language ?? null) as CustomerView["language"],
     dateOfBirth: dateOfBirth ?? null,
     age: dateOfBirth ? yearsBetween(dateOfBirth, riyadhDay()) : null,
     address: row.address ?? null,

@@ -7,6 +7,7 @@ import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 import { CONSIGNMENT_RIGHT } from "./consignments/consignment-status.ts";
 import { settleConsignment } from "./consignments/settle-consignment.server.ts";
+import { tellReady, withdrawReady } from "./handover/tell-ready.server.ts";
 import {
   afterStep,
   type HoldReason,
@@ -125,6 +126,8 @@ export async function takeStep(context: Context, job: LockedJob, step: JobStep, 
     .execute();
   await writeEvent(context, { jobId: job.id, step, from: job.status, to: status, ...told });
   if (isAtLaboratory(job.status) && !isAtLaboratory(status)) await settleConsignment(context, job.id, step);
+  if (step === "finish") await tellReady(em, job);
+  else if (job.status === "ready" && status !== "ready") await withdrawReady(em, job.id);
   return { ...job, status, version: job.version + 1 };
 }
 

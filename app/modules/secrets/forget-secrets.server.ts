@@ -9,6 +9,8 @@ export type Forgotten = {
   units: { name: string; waiting: number }[];
   /** Users who sign in by their password alone until they set a second factor up again. */
   users: number;
+  /** Channels of messages that are off until their password or token is set again. */
+  channels: number;
 };
 
 /**
@@ -24,13 +26,14 @@ export async function forgetLostSecrets(): Promise<Forgotten> {
     const units: Forgotten["units"] = [];
     for (const id of lost.unit) units.push(await closeUnit(tx, id));
     for (const id of lost.secondFactor) await removeFactor(tx, id);
-    return { units, users: lost.secondFactor.size };
+    for (const id of lost.messageChannel) await stopChannel(tx, id);
+    return { units, users: lost.secondFactor.size, channels: lost.messageChannel.size };
   });
 }
 
 async function lostPlaces(em: Em) {
   const keys = await secretKeys(em);
-  const lost = { unit: new Set<number>(), secondFactor: new Set<number>() };
+  const lost = { unit: new Set<number>(), secondFactor: new Set<number>(), messageChannel: new Set<number>() };
   for (const places of PLACES) {
     for (const { id, name, sealed } of await readPlaces(em, places)) {
       if (!opens(sealed, name, keys)) lost[places.kind].add(id);
@@ -60,6 +63,16 @@ async function closeUnit(em: Em, id: number): Promise<Forgotten["units"][number]
 async function removeFactor(em: Em, userId: number): Promise<void> {
   await dropFactor(em, userId);
   await note(em, "second_factors", userId);
+}
+
+/** Nothing leaves with half of its settings. Where the channel leads to stays for who sets it up again. */
+async function stopChannel(em: Em, id: number): Promise<void> {
+  await rows(em)
+    .updateTable("message_channels")
+    .set({ sealed_secret: null, is_on: false })
+    .where("id", "=", id)
+    .execute();
+  await note(em, "message_channels", id);
 }
 
 const note = (em: Em, entity: string, entityId: number) =>

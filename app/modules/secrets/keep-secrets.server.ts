@@ -5,6 +5,7 @@ import { PLACES, type PlaceKind, readPlaces, replaceAt } from "./sealed-places.s
 
 const WORDS: Record<PlaceKind, [one: string, many: string]> = {
   secondFactor: ["second factor", "second factors"],
+  messageChannel: ["secret of a message channel", "secrets of message channels"],
   unit: ["secret of e-invoices", "secrets of e-invoices"],
 };
 

@@ -3,7 +3,7 @@ import { type Em, rows } from "#db/orm.ts";
 
 /** A sealed text where it stands. */
 export type Place = { id: number; name: string; sealed: string };
-export type PlaceKind = "secondFactor" | "unit";
+export type PlaceKind = "secondFactor" | "unit" | "messageChannel";
 
 type Places = {
   kind: PlaceKind;
@@ -38,6 +38,14 @@ export const PLACES: readonly Places[] = [
     ...unit,
     value: sql`registration->'trial'->>'sealedSecret'`,
     set: (sealed) => sql`registration = jsonb_set(registration, '{trial,sealedSecret}', to_jsonb(${sealed}::text))`,
+  },
+  {
+    kind: "messageChannel",
+    table: "message_channels",
+    idColumn: "id",
+    name: sql`'message channel ' || id`,
+    value: sql`sealed_secret`,
+    set: (sealed) => sql`sealed_secret = ${sealed}`,
   },
 ];
 

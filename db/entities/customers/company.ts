@@ -23,3 +23,8 @@ export const COMPANY_CHECK = {
   name: "customers_company_check",
   expression: "vat_number is null or num_nulls(company_name, building_number, street, district, city, postal_code) = 0",
 };
+
+export const ID_NUMBER_INDEX = {
+  name: "customers_id_number",
+  expression: "create index customers_id_number on customers (id_number) where id_number is not null",
+};

@@ -4,7 +4,13 @@ import { Customer } from "./customer.ts";
 
 export type FieldChange = { from: string | number | boolean | null; to: string | number | boolean | null };
 export type ConsentDecision = { granted: boolean; decidedOn: string; source: string };
-export type ConsentChange = { id: number; from: ConsentDecision; to: ConsentDecision };
+/** Without a table it is a row of `customer_consents`. */
+export type ConsentChange = {
+  id: number;
+  table?: "customer_purposes";
+  from: ConsentDecision;
+  to: ConsentDecision;
+};
 
 export const CustomerMergeSchema = defineEntity({
   name: "CustomerMerge",

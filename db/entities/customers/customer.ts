@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { audited, id, line } from "#db/entities/base.ts";
 import { foldedSql } from "#db/entities/folded.ts";
 import { InsurancePolicy } from "#db/entities/insurance/insurance-policy.ts";
-import { COMPANY_CHECK, COMPANY_INDEX, companyProperties } from "./company.ts";
+import { COMPANY_CHECK, COMPANY_INDEX, companyProperties, ID_NUMBER_INDEX } from "./company.ts";
 
 /** An index for one order of the list. Customers without the value come last, so each direction has its own. */
 const listIndex = (name: string, columns: string) => ({
@@ -20,6 +20,8 @@ export const CustomerSchema = defineEntity({
     phone: line(40),
     email: line().nullable(),
     gender: line(10).nullable(),
+    /** The language of messages; null where nobody has asked. */
+    language: line(2).nullable(),
     dateOfBirth: p.date().nullable(),
     address: p.text().nullable(),
     ...companyProperties(),
@@ -57,10 +59,7 @@ export const CustomerSchema = defineEntity({
     listIndex("customers_by_insurance", "has_insurance, id"),
     listIndex("customers_by_company", "company_name, id"),
     listIndex("customers_by_company_descending", "company_name desc nulls last, id desc"),
-    {
-      name: "customers_id_number",
-      expression: "create index customers_id_number on customers (id_number) where id_number is not null",
-    },
+    ID_NUMBER_INDEX,
     COMPANY_INDEX,
     {
       name: "customers_search_trgm",
@@ -69,6 +68,7 @@ export const CustomerSchema = defineEntity({
   ],
   checks: [
     { name: "customers_gender_check", expression: "gender in ('male','female','other')" },
+    { name: "customers_language_check", expression: "language in ('en','ar')" },
     COMPANY_CHECK,
     { name: "customers_id_type_check", expression: "id_type in ('iqama','national_id','passport')" },
   ],

@@ -44,6 +44,10 @@ export default demoArea({
       path: ({ token }) => `${myPaths.ask(token)}?sent=1`,
       rights: null,
     },
-    { name: "a customer's receipt on paper", path: ({ token, saleId }) => myPaths.receipt(token, saleId), rights: null },
+    {
+      name: "a customer's receipt on paper",
+      path: ({ token, saleId }) => myPaths.receipt(token, saleId),
+      rights: null,
+    },
   ],
 });

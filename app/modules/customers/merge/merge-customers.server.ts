@@ -44,7 +44,7 @@ export const mergeCustomers = operation({
     const merge = em.create(CustomerMerge, {
       keptId: id,
       removedId: otherId,
-      moved: { ...moved, ...policies, ...contacts, customer_consents: consents.moved },
+      moved: { ...moved, ...policies, ...contacts, ...consents.moved },
       changed,
       consents: consents.changed,
       createdBy: user.id,

@@ -78,6 +78,20 @@ async function everythingOf(customerId: number) {
     .insertInto("activities")
     .values({ store_id: storeId, activity_type: "sale", description: "x", customer_id: customerId })
     .execute();
+  await db
+    .insertInto("messages")
+    .values({
+      ...{
+        store_id: storeId,
+        customer_id: customerId,
+        written_for: customerId,
+        key: "job_ready:1",
+        event: "job_ready",
+      },
+      ...{ purpose: "service", about_kind: "lens_job", about_id: 1, channel: "sms", locale: "ar", fields: "{}" },
+      ...{ address: "+966501112222", subject: "", body: "Ready", reference: crypto.randomUUID() },
+    })
+    .execute();
   await issueCredit(customerId);
   const cardCode = String(customerId).padStart(16, "0");
   await db
@@ -137,7 +151,13 @@ const consentsOf = async (customerId: number) =>
 
 /** Everything that is held about the two, to compare before and after. */
 async function snapshot() {
-  const tables = [...MOVED_TABLES, "customer_policies", "customer_consents", "customer_contact"] as const;
+  const tables = [
+    ...MOVED_TABLES,
+    "customer_policies",
+    "customer_consents",
+    "customer_purposes",
+    "customer_contact",
+  ] as const;
   const held: Record<string, unknown> = {};
   for (const table of tables) {
     held[table] = await sql<{ id: number; customer_id: number; rest: unknown }>`
@@ -218,7 +238,14 @@ describe("mergeCustomers", () => {
       where table_schema = 'public' and column_name = 'customer_id' order by 1`.execute(em.getKysely());
     expect(found.rows.map(({ name }) => name)).toEqual(
       // The sums of `customer_sales` follow the sales by themselves.
-      [...MOVED_TABLES, "customer_policies", "customer_consents", "customer_contact", "customer_sales"].sort(),
+      [
+        ...MOVED_TABLES,
+        "customer_policies",
+        "customer_consents",
+        "customer_purposes",
+        "customer_contact",
+        "customer_sales",
+      ].sort(),
     );
   });
 

@@ -12,10 +12,9 @@ export const toMergeView = (merge: CustomerMerge): MergeView => ({
   keptId: merge.keptId,
   removedId: merge.removedId,
   moved: Object.fromEntries(
-    [...MOVED_TABLES, "customer_policies", "customer_consents", "customer_contact"].map((table) => [
-      table,
-      merge.moved[table]?.length ?? 0,
-    ]),
+    [...MOVED_TABLES, "customer_policies", "customer_consents", "customer_purposes", "customer_contact"].map(
+      (table) => [table, merge.moved[table]?.length ?? 0],
+    ),
   ),
   createdAt: merge.createdAt.toISOString(),
   undoableUntil: undoableUntil(merge.createdAt).toISOString(),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Choices, mergedFields, type Person } from "./merged-fields.ts";
 
 const kept: Person = {
+  language: null,
   firstName: "Noura",
   lastName: "Al-Dosari",
   phone: "+966501111111",
@@ -46,6 +47,8 @@ describe("mergedFields", () => {
       {},
       { email: { from: null, to: "n@x.example" }, dateOfBirth: { from: null, to: "1990-01-01" } },
     ],
+    ["the language fills up", {}, { language: "en" }, {}, { language: { from: null, to: "en" } }],
+    ["a known language stays", { language: "ar" }, { language: "en" }, {}, {}],
     ["the kept record's value stays unless chosen otherwise", {}, { phone: "+966502222222" }, {}, {}],
     [
       "the other's value when it is chosen",

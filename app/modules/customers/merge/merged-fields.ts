@@ -30,6 +30,7 @@ export type Person = Record<Other, string | null> & {
   lastName: string;
   phone: string;
   idType: string | null;
+  language: string | null;
   hasInsurance: boolean;
 };
 
@@ -70,6 +71,7 @@ export function mergedFields(kept: Person, other: Person, choices: Choices): Cha
   }
   if (changes.vatNumber) for (const name of COMPANY) change(name, other[name]);
   else if (kept.vatNumber) delete changes.companyName;
+  change("language", kept.language ?? other.language);
   change("hasInsurance", kept.hasInsurance || other.hasInsurance);
   return changes;
 }

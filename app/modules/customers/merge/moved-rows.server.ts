@@ -15,6 +15,7 @@ export const MOVED_TABLES = [
   "claims",
   "insurance_approvals",
   "activities",
+  "messages",
   "store_credit_entries",
   "gift_cards",
 ] as const;
@@ -63,7 +64,7 @@ async function addCreditUp(em: Em, customerId: number): Promise<void> {
 
 export async function moveBack(
   em: Em,
-  table: (typeof MOVED_TABLES)[number] | "customer_policies" | "customer_consents",
+  table: (typeof MOVED_TABLES)[number] | "customer_policies" | "customer_consents" | "customer_purposes",
   ids: readonly number[],
   { from, to }: Ends,
 ): Promise<void> {

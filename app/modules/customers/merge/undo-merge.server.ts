@@ -43,6 +43,7 @@ export const undoMerge = operation({
     await moveRowsBack(em, merge.moved, back);
     await movePoliciesBack(em, merge.moved, { keptId, removedId, userId: user.id });
     await moveBack(em, "customer_consents", merge.moved.customer_consents ?? [], back);
+    await moveBack(em, "customer_purposes", merge.moved.customer_purposes ?? [], back);
     await restoreConsents(em, merge.consents);
     await moveContactsBack(em, merge.moved, { keptId, removedId });
     return toMergeView(merge);

@@ -131,6 +131,26 @@ async function somebody() {
   const documentId = await makeStoredDocument(em, id);
   const consent = { channel: "sms", decision: "granted", decidedOn: "2026-01-05", source: "store" };
   await execute(saveConsents, { em, actor }, { customerId: id, consents: [consent] });
+  await rows(em)
+    .insertInto("customer_purposes")
+    .values({
+      customer_id: id,
+      channel: "sms",
+      purpose: "reminder",
+      granted: true,
+      decided_on: "2026-01-05",
+      source: "store",
+    })
+    .execute();
+  await rows(em)
+    .insertInto("messages")
+    .values({
+      ...{ store_id: foreign.id, customer_id: id, written_for: id, key: "job_ready:1", event: "job_ready" },
+      ...{ purpose: "service", about_kind: "lens_job", about_id: 1, channel: "sms", locale: "en" },
+      ...{ address: someone.phone, subject: someone.firstName, body: `Dear ${someone.firstName}` },
+      ...{ fields: JSON.stringify({ firstName: someone.firstName }), reference: crypto.randomUUID() },
+    })
+    .execute();
   const secrets = Object.entries(someone).flatMap(([field, value]) => (NO_SECRET.has(field) ? [] : [value]));
   secrets.push(contactValue);
   return { em: await getEm(), actor, store, id, documentId, person: someone, secrets };
@@ -169,6 +189,8 @@ describe("the stored data of a customer", () => {
       "holds",
       "documents",
       "consents",
+      "purposes",
+      "messages",
     ] as const) {
       expect(data[part], part).toHaveLength(1);
     }

@@ -25,6 +25,8 @@ export async function emptyRecords(em: Em, ids: readonly number[], userId: numbe
     .execute();
   await db.deleteFrom("customer_contact").where("customer_id", "in", ids).execute();
   await db.deleteFrom("customer_consents").where("customer_id", "in", ids).execute();
+  await db.deleteFrom("customer_purposes").where("customer_id", "in", ids).execute();
+  await emptyMessages(em, ids);
   // After this, a merge can no longer be undone.
   await db
     .deleteFrom("customer_merges")
@@ -79,6 +81,7 @@ export async function emptyRecords(em: Em, ids: readonly number[], userId: numbe
       ...NOBODY,
       email: null,
       gender: null,
+      language: null,
       date_of_birth: null,
       address: null,
       company_name: null,
@@ -107,4 +110,21 @@ export async function emptyRecords(em: Em, ids: readonly number[], userId: numbe
     .execute();
   const files = documents.flatMap(({ storage_key }) => (storage_key === null ? [] : [storage_key]));
   return { files, documents: documents.length, sales: sales.length };
+}
+
+/** That a message went, when, and what it told of stays; to whom and what it said does not. What waits does not leave. */
+async function emptyMessages(em: Em, ids: readonly number[]): Promise<void> {
+  await rows(em)
+    .updateTable("messages")
+    .set((e) => ({
+      address: "",
+      subject: "",
+      body: "",
+      fields: "{}",
+      link: null,
+      gateway_id: null,
+      status: e.case().when("status", "=", "waiting").then("cancelled").else(e.ref("status")).end(),
+    }))
+    .where("customer_id", "in", ids)
+    .execute();
 }

@@ -15,7 +15,7 @@ type Row = Record<string, unknown>;
 const text = (value: unknown): string => (value === null || value === undefined || value === "" ? "–" : String(value));
 
 const FACTS =
-  "firstName lastName phone email gender dateOfBirth address companyName vatNumber crNumber buildingNumber street district city postalCode idType idNumber membershipNumber familyNumber notes".split(
+  "firstName lastName phone email gender language dateOfBirth address companyName vatNumber crNumber buildingNumber street district city postalCode idType idNumber membershipNumber familyNumber notes".split(
     " ",
   );
 
@@ -29,6 +29,7 @@ export function personalDataPage(data: PersonalData, locale: Locale): PersonalDa
   const fact = (name: string, value: unknown) => {
     if (name === "dateOfBirth") return day(value);
     if (value && name === "gender") return customers(`genders.${value}`);
+    if (value && name === "language") return customers(`languages.${value}`);
     if (value && name === "idType") return customers(`idTypes.${value}`);
     return text(value);
   };
@@ -114,6 +115,19 @@ export function personalDataPage(data: PersonalData, locale: Locale): PersonalDa
         t(`decisions.${DECISIONS[row.granted ? 0 : 1]}`),
         day(row.decidedOn),
         t(`sources.${row.source}`),
+      ]),
+      part("purposes", ["channel", "purpose", "decision", "date", "source"], data.purposes, (row) => [
+        t(`channels.${row.channel}`),
+        t(`purposes.${row.purpose}`),
+        t(`decisions.${DECISIONS[row.granted ? 0 : 1]}`),
+        day(row.decidedOn),
+        t(`sources.${row.source}`),
+      ]),
+      part("messages", ["date", "channel", "contact", "text"], data.messages, (row) => [
+        formatDateTime(String(row.createdAt), locale),
+        t(`channels.${row.channel}`),
+        text(row.address),
+        text(row.body),
       ]),
       part("history", ["date", "by", "action"], data.history, (row) => [
         formatDateTime(String(row.occurredAt), locale),

@@ -52,7 +52,11 @@ export type PersonalData = {
   /** Present and past holds for the customer, of the user's own stores. */
   holds: Row[];
   documents: Row[];
+  /** Decisions about messages for marketing, by channel, and those about other purposes. */
   consents: Row[];
+  purposes: Row[];
+  /** What the shop has written to the customer, or is about to, from all stores. */
+  messages: Row[];
   /** The actions on these data, and their users. */
   history: Row[];
   /** The number of records in other stores, which only their staff may read. */
@@ -65,7 +69,7 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
   const ids = await recordsOf(em, customerId);
   const records = await rows(em).selectFrom("customers").selectAll().where("id", "in", ids).orderBy("id").execute();
   const shown = records.map(plainRow);
-  const of = (table: "customer_contact" | "store_credit_entries" | "gift_cards" | "visit_requests") =>
+  const of = (table: "customer_contact" | "store_credit_entries" | "gift_cards" | "visit_requests" | "messages") =>
     rows(em).selectFrom(table).selectAll().where("customer_id", "in", ids).orderBy("id").execute();
   return {
     id: customerId,
@@ -87,6 +91,8 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
       visitRequests: of("visit_requests"),
       documents: live(em, "customer_documents", ids),
       consents: live(em, "customer_consents", ids),
+      purposes: live(em, "customer_purposes", ids),
+      messages: of("messages"),
       history: historyOf(em, ids),
     })),
     ...(await inStores(em, stores, ids)),
@@ -101,7 +107,7 @@ async function plainRows<Name extends string>(parts: Record<Name, Promise<object
   return Object.fromEntries(await Promise.all(read)) as Record<Name, Row[]>;
 }
 
-const live = (em: Em, table: "customer_documents" | "customer_consents", ids: number[]) =>
+const live = (em: Em, table: "customer_documents" | "customer_consents" | "customer_purposes", ids: number[]) =>
   rows(em)
     .selectFrom(table)
     .selectAll()

@@ -1,46 +1,38 @@
 import { z } from "zod";
-import { riyadhDay } from "#app/lib/dates.ts";
-import { id, optionalChoice, optionalDay } from "#app/lib/fields.server.ts";
+import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { lockCustomer } from "../policies/locked-customer.server.ts";
-import { CHANNELS, DECISIONS, SOURCES } from "./consent.ts";
-import { consentsOf } from "./list-consents.server.ts";
-
-const EARLIEST = "2000-01-01";
-
-/** A decision needs its day and its place. A channel without a decision needs neither. */
-const ConsentInput = z
-  .object({
-    channel: z.enum(CHANNELS, { error: "errors.choice" }),
-    decision: optionalChoice(DECISIONS),
-    decidedOn: optionalDay("privacy.errors.decidedOn"),
-    source: optionalChoice(SOURCES),
-  })
-  .superRefine(({ decision, decidedOn, source }, context) => {
-    if (decision === null) return;
-    if (decidedOn === null || decidedOn < EARLIEST || decidedOn > riyadhDay()) {
-      context.addIssue({ code: "custom", path: ["decidedOn"], message: "privacy.errors.decidedOn" });
-    }
-    if (source === null) context.addIssue({ code: "custom", path: ["source"], message: "privacy.errors.source" });
-  });
-type ConsentInput = z.output<typeof ConsentInput>;
+import { ConsentInput, MOST_PURPOSES, PurposeInput } from "./consent.schema.server.ts";
+import { CHANNELS } from "./consent.ts";
+import { consentsOf, purposesOf } from "./list-consents.server.ts";
 
 /** Saves a customer's decision about each channel. Silence is not consent: a channel without a decision has no row. */
 export const saveConsents = operation({
   name: "saveConsents",
   summary: "Saves a customer's consent to messages",
   permission: "customers:update",
-  input: z.object({ customerId: id(), consents: z.array(ConsentInput).max(CHANNELS.length) }),
+  input: z.object({
+    customerId: id(),
+    consents: z.array(ConsentInput).max(CHANNELS.length),
+    /** Decisions about service messages and reminders. */
+    purposes: z.array(PurposeInput).max(MOST_PURPOSES).default([]),
+  }),
   output: z.looseObject({}),
   writes: "customer_consents",
-  async run({ em, user, audit }, { customerId, consents }) {
+  async run({ em, user, audit }, { customerId, consents, purposes }) {
     await lockCustomer(em, customerId);
     const before = await consentsOf(em, customerId);
+    const purposesBefore = await purposesOf(em, customerId);
     for (const consent of consents) await saveOne(em, customerId, user.id, consent);
+    for (const purpose of purposes) await savePurpose(em, customerId, user.id, purpose);
     const after = await consentsOf(em, customerId);
-    audit({ before: { customerId, consents: before }, after: { customerId, consents: after } });
-    return { customerId, consents: after };
+    const purposesAfter = await purposesOf(em, customerId);
+    audit({
+      before: { customerId, consents: before, purposes: purposesBefore },
+      after: { customerId, consents: after, purposes: purposesAfter },
+    });
+    return { customerId, consents: after, purposes: purposesAfter };
   },
 });
 
@@ -65,6 +57,34 @@ async function saveOne(em: Em, customerId: number, userId: number, consent: Cons
         deleted_at: null,
         updated_at: new Date(),
         version: e("customer_consents.version", "+", 1),
+      })),
+    )
+    .execute();
+}
+
+/** The decision about one purpose; without one the row goes. */
+async function savePurpose(em: Em, customerId: number, userId: number, input: PurposeInput): Promise<void> {
+  const { channel, purpose, decision, decidedOn, source } = input;
+  const table = rows(em);
+  if (decision === null || decidedOn === null || source === null) {
+    await table
+      .deleteFrom("customer_purposes")
+      .where("customer_id", "=", customerId)
+      .where("channel", "=", channel)
+      .where("purpose", "=", purpose)
+      .execute();
+    return;
+  }
+  const set = { granted: decision === "granted", decided_on: decidedOn, source, updated_by: userId };
+  await table
+    .insertInto("customer_purposes")
+    .values({ ...set, customer_id: customerId, channel, purpose, created_by: userId })
+    .onConflict((conflict) =>
+      conflict.columns(["customer_id", "channel", "purpose"]).doUpdateSet((e) => ({
+        ...set,
+        deleted_at: null,
+        updated_at: new Date(),
+        version: e("customer_purposes.version", "+", 1),
       })),
     )
     .execute();

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { lensPaths } from "#app/lens-paths.ts";
+import { messagePaths } from "#app/message-paths.ts";
 import type { ProfileTab } from "#app/modules/customers/return-to.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
@@ -98,6 +99,7 @@ function MoreMenu({ head: { profile, may, trail }, children }: { head: CustomerH
           {t("consents")}
         </MenuLink>
       ) : null}
+      <MenuLink href={messagePaths.list({ customerId: id })}>{t("messages")}</MenuLink>
       {may.order && prescription ? (
         <MenuLink href={lensPaths.jobs.new({ prescriptionId: prescription.id })}>{t("profile.newLensJob")}</MenuLink>
       ) : null}

@@ -16,6 +16,7 @@ import { insurance } from "../insurance.ts";
 import { inventory } from "../inventory.ts";
 import { laboratories } from "../lens-jobs.laboratories.ts";
 import { lensJobs } from "../lens-jobs.ts";
+import { messages } from "../messages.ts";
 import { optometrists } from "../optometrists.ts";
 import { prescriptions } from "../prescriptions.ts";
 import { products } from "../products.ts";
@@ -52,6 +53,7 @@ export const CALLS: Calls = {
   ...activities,
   ...appointments,
   ...holidays,
+  ...messages,
   ...customers,
   ...prescriptions,
   ...doctors,

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { passportPath } from "#app/modules/lens-jobs/passport/passport-token.server.ts";
+import { languageOf, tell, withdraw } from "#app/modules/messages/tell.server.ts";
+import { type Em, forkEm, rows } from "#db/orm.ts";
+
+type Job = { id: number; jobNumber: string; storeId: number; customerId: number | null };
+
+const KIND = "lens_job";
+
+/** Writes that the glasses are ready, in the transaction that makes them so. A job that is made again is told anew when it is ready again. */
+export async function tellReady(em: Em, { id, jobNumber, storeId, customerId }: Job): Promise<void> {
+  if (customerId === null) return;
+  const { count } = await rows(em)
+    .selectFrom("lens_job_events")
+    .select((e) => e.fn.countAll<string>().as("count"))
+    .where("job_id", "=", id)
+    .where("step", "=", "finish")
+    .executeTakeFirstOrThrow();
+  await tell(em, {
+    ...{ event: "job_ready", customerId, storeId, about: { kind: KIND, id } },
+    key: `job_ready:${id}:${count}`,
+    fields: { number: jobNumber },
+    link: (await passportPath(em, id)) ?? undefined,
+  });
+}
+
+/** What waits to be told of glasses that are not ready any more, or were collected, does not leave. */
+export const withdrawReady = (em: Em, jobId: number): Promise<void> =>
+  withdraw(em, { kind: KIND, id: jobId }, ["job_ready", "job_waiting"]);
+
+/** After how many days customers are reminded of glasses that wait for them. */
+const WAITING_DAYS = [14, 7, 3] as const;
+const MOST_IN_ONE_RUN = 200;
+
+/** "3 days" as it stands in a message; Arabic counts from three to ten otherwise than from eleven on. */
+const FEW_TO = 10;
+const daysInWords = (days: number, locale: "en" | "ar"): string => {
+  if (locale === "en") return `${days} days`;
+  return days <= FEW_TO ? `${days} أيام` : `${days} يومًا`;
+};
+
+/** Writes the reminders of glasses that have waited for 3, 7 and 14 days. One that has waited for long gets only the last one. */
+export async function remindReady(): Promise<{ looked: number }> {
+  const em = await forkEm();
+  let looked = 0;
+  for (const days of WAITING_DAYS) {
+    const later = [...WAITING_DAYS].reverse().find((other) => other > days);
+    const due = await dueJobs(em, days, later);
+    for (const job of due) {
+      await em.fork().transactional((tx) => remindOf(tx as Em, job, days));
+    }
+    looked += due.length;
+  }
+  return { looked };
+}
+
+type Waiting = Job & { customerId: number; readyAt: Date };
+
+const dueJobs = (em: Em, days: number, later: number | undefined): Promise<Waiting[]> =>
+  rows(em)
+    .selectFrom("lens_jobs as j")
+    .select(["j.id", "j.job_number as jobNumber", "j.store_id as storeId", "j.ready_at as readyAt"])
+    .select(sql<number>`j.customer_id`.as("customerId"))
+    .where("j.deleted_at", "is", null)
+    .where("j.status", "=", "ready")
+    .where("j.customer_id", "is not", null)
+    .where("j.ready_at", "<=", sql<Date>`now() - make_interval(days => ${days}::int)`)
+    // Older ones had the later reminder, or were there before customers were told: nobody is reminded of a year ago.
+    .where("j.ready_at", ">", sql<Date>`now() - make_interval(days => ${later ?? days + 2}::int)`)
+    .where(
+      sql<boolean>`not exists (select from messages m where m.about_kind = ${KIND} and m.about_id = j.id
+        and m.key = 'job_waiting:' || j.id || ':' || ${days}::text and m.created_at > j.ready_at)`,
+    )
+    .orderBy("j.id")
+    .limit(MOST_IN_ONE_RUN)
+    .$castTo<Waiting>()
+    .execute();
+
+async function remindOf(em: Em, { id, jobNumber, storeId, customerId }: Waiting, days: number): Promise<void> {
+  const ready = await rows(em)
+    .selectFrom("lens_jobs")
+    .select("id")
+    .where("id", "=", id)
+    .where("status", "=", "ready")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!ready) return;
+  await tell(em, {
+    ...{ event: "job_waiting", customerId, storeId, about: { kind: KIND, id } },
+    key: `job_waiting:${id}:${days}`,
+    fields: { number: jobNumber, days: daysInWords(days, await languageOf(em, customerId)) },
+    link: (await passportPath(em, id)) ?? undefined,
+  });
+}

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { lockJob, takeStep } from "#app/modules/lens-jobs/take-step.server.ts";
+import { type Em, rows } from "#db/orm.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { makeActor, makeStore } from "#tests/support/factories.ts";
+import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
+import { remindReady, tellReady } from "./tell-ready.server.ts";
+
+const { em: getEm } = testDatabase();
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function shop(readyDays = 0) {
+  const em = await getEm();
+  const store = await makeStore(em);
+  const sale = await makeLensSale(em, { storeId: store.id });
+  const job = await makeLensJob(em, {
+    ...{ storeId: store.id, status: "ready", sale_id: sale.saleId, sale_item_id: sale.saleItemId },
+    customer_id: sale.customerId,
+  });
+  const ready_at = new Date(Date.now() - readyDays * DAY_MS - 60_000);
+  await rows(em).updateTable("lens_jobs").set({ ready_at }).where("id", "=", job.id).execute();
+  await rows(em).updateTable("customers").set({ phone: "+966501234567" }).where("id", "=", sale.customerId).execute();
+  return { em, store, job, customerId: sale.customerId };
+}
+
+const messagesOf = (em: Em, jobId: number) =>
+  rows(em)
+    .selectFrom("messages")
+    .select(["event", "status", "body", "link"])
+    .where("about_kind", "=", "lens_job")
+    .where("about_id", "=", jobId)
+    .orderBy("id")
+    .execute();
+
+it("ready glasses are told with the link to their passport, and once they are collected nothing waits", async () => {
+  const { em, store, job, customerId } = await shop();
+  await em.fork().transactional((tx) => tellReady(tx as Em, { ...job, storeId: store.id, customerId }));
+  const [told] = await messagesOf(em, job.id);
+  expect(told).toMatchObject({ event: "job_ready", status: "waiting", link: expect.stringMatching(/^\/passport\//) });
+  expect(told?.body).toContain(job.jobNumber);
+  const actor = await makeActor(em, { stores: [store] });
+  await em.fork().transactional(async (tx) => {
+    const context = { ...actor, em: tx as Em };
+    await takeStep(context, await lockJob(context, job.id), "collect");
+  });
+  expect((await messagesOf(em, job.id)).map(({ status }) => status)).toEqual(["cancelled"]);
+});
+
+it.each([
+  [1, []],
+  [3, ["3 أيام"]],
+  [8, ["7 أيام"]],
+  [14, ["14 يومًا"]],
+  // Older than the reminders: nobody is reminded of what has waited since before.
+  [40, []],
+])("glasses that have waited %i days are reminded of with %j", async (days, words) => {
+  const { em, job } = await shop(days);
+  await Promise.all([remindReady(), remindReady()]);
+  await remindReady();
+  const found = await messagesOf(em, job.id);
+  expect(found.map(({ body }) => words.find((one) => body.includes(`منذ ${one}`)))).toEqual(words);
+});
