@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { myPaths } from "#app/customer-paths.ts";
 import { formatDay, formatTime, riyadhDay, weekdayName } from "#app/lib/dates.ts";
+import { customerPath } from "#app/modules/customers/privacy/customer-token.server.ts";
 import { languageOf, type MessageEvent, tell, withdraw } from "#app/modules/messages/tell.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 
@@ -21,6 +23,7 @@ async function tellVisit(em: Em, event: MessageEvent, visit: Visit, key: string)
       date: `${weekdayName(day, locale)}${comma}${formatDay(day, locale)}`,
       time: formatTime(appointmentDate),
     },
+    link: await customerPath(em, customerId, (token) => myPaths.visit(token, id)),
     notAfter: appointmentDate,
   });
 }

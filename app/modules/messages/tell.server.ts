@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { env } from "#app/env.server.ts";
 import { riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { messagePaths } from "#app/message-paths.ts";
+import { customerPath } from "#app/modules/customers/privacy/customer-token.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { readEvent, readMessageSettings, textsOf } from "./message-settings.server.ts";
 import { channelsOf, type Recipient, recipientOf, setupsOf } from "./recipient.server.ts";
@@ -24,7 +25,7 @@ export type Telling = {
   key: string;
   /** Values of the template beside those of customer and store, written in the customer's language where it matters (see `languageOf`). */
   fields: Record<string, string>;
-  /** A path, which becomes the field `{link}` with the product's public address before it. */
+  /** A path, which becomes the field `{link}` with the product's public address before it. By default the customer's own page. */
   link?: string;
   /** It does not leave before the one, nor after the other: by default three days after it could. */
   notBefore?: Date;
@@ -70,7 +71,8 @@ export async function tell(em: Em, telling: Telling): Promise<{ id: number } | {
   const earliest = new Date(Math.max(Date.now(), telling.notBefore?.getTime() ?? 0));
   const leaves = isByHand || rule.atOnce ? earliest : leavesAt(earliest, settings.hours);
   const reference = randomUUID();
-  const words = await wordsOf(em, telling, { customer, reference });
+  const link = telling.link ?? (await customerPath(em, customerId));
+  const words = await wordsOf(em, { ...telling, link }, { customer, reference });
   const written = await rows(em)
     .insertInto("messages")
     .values({
@@ -86,7 +88,7 @@ export async function tell(em: Em, telling: Telling): Promise<{ id: number } | {
       channel,
       locale: customer.locale,
       address: customer.addresses[channel] ?? "",
-      link: telling.link ?? null,
+      link: link ?? null,
       reference,
       next_attempt_at: leaves,
       not_after: telling.notAfter ?? new Date(leaves.getTime() + USEFUL_DAYS * DAY_MS),

@@ -1,5 +1,6 @@
 import { DomainError, notFound } from "#app/lib/errors.ts";
 import { type AppointmentStatus, canBecome } from "#app/modules/appointments/appointment-status.ts";
+import { withdrawVisit } from "#app/modules/appointments/tell-visit.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { auditByCustomer, type Change } from "./audit-by-customer.server.ts";
 
@@ -46,6 +47,7 @@ export async function answerVisit(
       }))
       .where("id", "=", visit.id)
       .execute();
+    if (answer === "cancelled") await withdrawVisit(tx, visit.id);
     await auditByCustomer(tx, of, {
       action: "answerVisit",
       entity: "appointments",

@@ -22,9 +22,13 @@ export async function customerToken(em: Em, customerId: number, from: DateOnly =
   return `${id}-${day}-${signed(await signingKey(em), id, day).toString("hex")}`;
 }
 
-/** The path of a customer's page; null where the company has switched these pages off. */
-export const customerPath = async (em: Em, customerId: number): Promise<string | null> =>
-  (await keptSettings(em)).customerPage ? myPaths.home(await customerToken(em, customerId)) : null;
+/** The path of a customer's own page, or of one below it; undefined where the company has switched these pages off. */
+export const customerPath = async (
+  em: Em,
+  customerId: number,
+  pathIn: (token: string) => string = myPaths.home,
+): Promise<string | undefined> =>
+  (await keptSettings(em)).customerPage ? pathIn(await customerToken(em, customerId)) : undefined;
 
 /** The customer whom a link names; null for one that the product has not made, or whose last day is over. */
 export async function customerOfToken(em: Em, token: string): Promise<number | null> {

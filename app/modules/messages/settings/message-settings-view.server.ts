@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { env } from "#app/env.server.ts";
 import { eventOf, MessageSettings, readMessageSettings } from "#app/modules/messages/message-settings.server.ts";
 import { EVENT_NAMES, PURPOSES, ruleOf } from "#app/modules/messages/rules/events.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -17,6 +18,8 @@ export const MessageSettingsView = MessageSettings.extend({
   shown: z.int(),
   /** How many wait for a person's decision. */
   unknown: z.int(),
+  /** Whether texts have links: they need the public address of the product, which the server's environment names. */
+  hasLinks: z.boolean(),
 });
 export type MessageSettingsView = z.infer<typeof MessageSettingsView>;
 
@@ -44,5 +47,6 @@ export async function viewOf(em: Em): Promise<MessageSettingsView> {
     }),
     shown: counts?.shown ?? 0,
     unknown: counts?.unknown ?? 0,
+    hasLinks: env.APP_ORIGIN !== undefined,
   };
 }
