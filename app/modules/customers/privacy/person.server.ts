@@ -27,6 +27,7 @@ const OWN_TABLES = [
   "sale_drafts",
   "stock_holds",
   "appointments",
+  "recalls",
 ] as const;
 
 /** The rows of the audit log that speak of these records, by what each row names. */

@@ -44,6 +44,8 @@ export type PersonalData = {
   purposes: Row[];
   /** What the shop has written to the customer, or is about to, from all stores. */
   messages: Row[];
+  /** For what the shop wanted to see the customer again, and what became of it, from all stores. */
+  recalls: Row[];
   /** The actions on these data, and their users. */
   history: Row[];
   /** The number of records in other stores, which only their staff may read. */
@@ -56,20 +58,33 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
   const ids = await recordsOf(em, customerId);
   const records = await rows(em).selectFrom("customers").selectAll().where("id", "in", ids).orderBy("id").execute();
   const shown = records.map(plainRow);
-  const [contacts, policies, prescriptions, versions, reads, credit, documents, consents, purposes, messages, history] =
-    await Promise.all([
-      rows(em).selectFrom("customer_contact").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
-      policiesOf(em, ids),
-      rows(em).selectFrom("prescriptions").selectAll().where("customer_id", "in", ids).orderBy("date").execute(),
-      prescriptionVersions(em, ids),
-      prescriptionReads(em, ids),
-      rows(em).selectFrom("store_credit_entries").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
-      live(em, "customer_documents", ids),
-      live(em, "customer_consents", ids),
-      live(em, "customer_purposes", ids),
-      rows(em).selectFrom("messages").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
-      historyOf(em, ids),
-    ]);
+  const [
+    contacts,
+    policies,
+    prescriptions,
+    versions,
+    reads,
+    credit,
+    documents,
+    consents,
+    purposes,
+    messages,
+    recalls,
+    history,
+  ] = await Promise.all([
+    rows(em).selectFrom("customer_contact").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
+    policiesOf(em, ids),
+    rows(em).selectFrom("prescriptions").selectAll().where("customer_id", "in", ids).orderBy("date").execute(),
+    prescriptionVersions(em, ids),
+    prescriptionReads(em, ids),
+    rows(em).selectFrom("store_credit_entries").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
+    live(em, "customer_documents", ids),
+    live(em, "customer_consents", ids),
+    live(em, "customer_purposes", ids),
+    rows(em).selectFrom("messages").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
+    rows(em).selectFrom("recalls").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
+    historyOf(em, ids),
+  ]);
   return {
     id: customerId,
     customer: shown.find(({ id }) => id === customerId) ?? {},
@@ -84,6 +99,7 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
     consents: consents.map(plainRow),
     purposes: purposes.map(plainRow),
     messages: messages.map(plainRow),
+    recalls: recalls.map(plainRow),
     history: history.map(plainRow),
     ...(await inStores(em, stores, ids)),
   };
