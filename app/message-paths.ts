@@ -1,12 +1,17 @@
 import { type Id, query } from "./paths.ts";
 
-/** The addresses of messages. */
+/** The addresses of messages. Those of pages stand below the settings, or below the word of the area. */
 export const messagePaths = {
+  /** Channels, hours and events. */
   settings: () => "/settings/messages",
+  /** The words of one event. */
   template: (event: string) => `/settings/messages/templates/${event}`,
+  /** How one channel leaves the company or a branch, with the form of one way. */
   channel: (channel: string, at: { storeId?: Id | null; way?: string | undefined } = {}) =>
     `/settings/messages/channels/${channel}${query({ storeId: at.storeId ?? undefined, way: at.way })}`,
+  /** What customers heard; of one customer, or with one status. */
   list: (filters: { status?: string; customerId?: Id } = {}) => `/messages${query(filters)}`,
+  /** One message, and what a person may decide about it. */
   detail: (id: number) => `/messages/${id}`,
   /** The page on which a customer says that they want no more messages like this one; it needs no sign-in. */
   stop: (reference: string) => `/messages/stop/${reference}`,

@@ -102,7 +102,7 @@ const FIT_ANY_NUMBER = new Set("من إلى في فقط على مع لأن لع�
 
 /** What Arabic writes in Latin letters too: codes, formats, keys of the keyboard, and what a program reads. */
 const LATIN_IN_ARABIC = new Set(
-  "SAR FHIR VisionPrescription customerId SKU UPC ALU CSV UTF Excel PDF JSON API OpenAPI A4 A5 POST Bearer Authorization Ctrl message errors requestId api auth login application json ICD H52".split(
+  "SAR FHIR HTTP SMTP TLS XML VisionPrescription customerId SKU UPC ALU CSV UTF Excel PDF JSON API OpenAPI A4 A5 POST Bearer Authorization Ctrl message errors requestId api auth login application json ICD H52".split(
     " ",
   ),
 );

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
-import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDay, formatTime, riyadhDay, weekdayName } from "#app/lib/dates.ts";
 import { languageOf, type MessageEvent, tell, withdraw } from "#app/modules/messages/tell.server.ts";
-import { shownType } from "#app/modules/settings/lists/appointment-types.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 
-type Visit = { id: number; customerId: number; storeId: number; appointmentDate: Date; appointmentType: string | null };
+type Visit = { id: number; customerId: number; storeId: number; appointmentDate: Date };
 
 const KIND = "appointment";
 const HOUR_MS = 60 * 60 * 1000;
@@ -22,7 +20,6 @@ async function tellVisit(em: Em, event: MessageEvent, visit: Visit, key: string)
     fields: {
       date: `${weekdayName(day, locale)}${comma}${formatDay(day, locale)}`,
       time: formatTime(appointmentDate),
-      type: shownType(visit.appointmentType, wordsOf(locale, "appointments.types")) ?? "",
     },
     notAfter: appointmentDate,
   });
@@ -64,7 +61,7 @@ const dueVisits = (em: Em, hours: number, nearer: number): Promise<Visit[]> =>
   rows(em)
     .selectFrom("appointments as a")
     .select(["a.id", "a.customer_id as customerId", "a.store_id as storeId"])
-    .select(["a.appointment_date as appointmentDate", "a.appointment_type as appointmentType"])
+    .select("a.appointment_date as appointmentDate")
     .where("a.deleted_at", "is", null)
     .where("a.status", "in", ["scheduled", "confirmed"])
     .where("a.appointment_date", ">", new Date(Date.now() + nearer * HOUR_MS))

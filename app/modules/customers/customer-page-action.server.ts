@@ -7,7 +7,7 @@ import { redirectWithToast, type Toast } from "#app/http/session/toast.server.ts
 import { InvalidInput } from "#app/lib/errors.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { paths } from "#app/paths.ts";
-import { withoutContacts } from "./contacts/sent-contacts.ts";
+import { withoutContacts } from "./contacts/contact-rows.tsx";
 import { documentFiles, documentUpload } from "./documents/document-files.server.ts";
 import { REMARK, UPLOAD } from "./documents/documents-card.tsx";
 import { uploadCustomerDocuments } from "./documents/upload-customer-documents.server.ts";

@@ -58,7 +58,7 @@ export async function writePrescription(
     updatedBy: user.id,
   });
   await em.flush();
-  await noteForRecalls(em, prescription.customerId);
+  await noteForRecalls(em, input.customerId);
   return { ...(await readPrescription(em, id)), warnings };
 }
 

@@ -5,9 +5,11 @@ import {
   getMessageSettings,
   updateMessageSettings,
 } from "#app/modules/messages/settings/message-settings-operations.server.ts";
-import { listMessageChannels, updateMessageChannel } from "#app/modules/messages/settings/write-channel.server.ts";
+import { listMessageChannels } from "#app/modules/messages/settings/read-channels.server.ts";
+import { updateMessageChannel } from "#app/modules/messages/settings/write-channel.server.ts";
+import { listMessageTemplates } from "#app/modules/messages/templates/read-templates.server.ts";
 import { testMessage } from "#app/modules/messages/templates/test-message.server.ts";
-import { listMessageTemplates, updateMessageTemplate } from "#app/modules/messages/templates/write-template.server.ts";
+import { updateMessageTemplate } from "#app/modules/messages/templates/write-template.server.ts";
 import { getRecallFigures } from "#app/modules/recalls/figures/get-recall-figures.server.ts";
 import { getRecall, listRecalls } from "#app/modules/recalls/read-recalls.server.ts";
 import { sendRecall, sendRecalls } from "#app/modules/recalls/work/send-recalls.server.ts";

@@ -6,7 +6,7 @@ import { makeActor, makeCustomer, makeStore } from "#tests/support/factories.ts"
 import { createCustomer } from "../create-customer.server.ts";
 import { getCustomer, listCustomers } from "../read-customers.server.ts";
 import { updateCustomer } from "../update-customer.server.ts";
-import { withoutContacts } from "./sent-contacts.ts";
+import { withoutContacts } from "./contact-rows.tsx";
 
 const { em: getEm } = testDatabase();
 let em: Em;

@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { ConflictNotice } from "#app/ui/form/conflict-notice.tsx";
 import type { CustomerPolicyView } from "./customer-policy.schema.server.ts";
 import type { OfferedCompany } from "./list-offered-policies.server.ts";
-import { usePolicyLabel } from "./use-policy-label.ts";
+import { usePolicyLabel } from "./policy-choice.tsx";
 
 const LABELS: Record<string, string> = { insuranceId: "insuranceProvider", policyId: "policy", policyNumber: "number" };
 

@@ -1,44 +1,11 @@
 import { z } from "zod";
-import { riyadhDay } from "#app/lib/dates.ts";
-import { id, optionalChoice, optionalDay } from "#app/lib/fields.server.ts";
+import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { lockCustomer } from "../policies/locked-customer.server.ts";
-import { CHANNELS, DECISIONS, MESSAGE_CHANNELS, PURPOSES, SOURCES } from "./consent.ts";
+import { ConsentInput, MOST_PURPOSES, PurposeInput } from "./consent.schema.server.ts";
+import { CHANNELS } from "./consent.ts";
 import { consentsOf, purposesOf } from "./list-consents.server.ts";
-
-const EARLIEST = "2000-01-01";
-
-/** A decision needs its day and its place. A channel without a decision needs neither. */
-const decided = {
-  decision: optionalChoice(DECISIONS),
-  decidedOn: optionalDay("privacy.errors.decidedOn"),
-  source: optionalChoice(SOURCES),
-};
-type Said = z.output<z.ZodObject<typeof decided>>;
-
-function checkSaid({ decision, decidedOn, source }: Said, context: z.RefinementCtx): void {
-  if (decision === null) return;
-  if (decidedOn === null || decidedOn < EARLIEST || decidedOn > riyadhDay()) {
-    context.addIssue({ code: "custom", path: ["decidedOn"], message: "privacy.errors.decidedOn" });
-  }
-  if (source === null) context.addIssue({ code: "custom", path: ["source"], message: "privacy.errors.source" });
-}
-
-const ConsentInput = z
-  .object({ channel: z.enum(CHANNELS, { error: "errors.choice" }), ...decided })
-  .superRefine(checkSaid);
-type ConsentInput = z.output<typeof ConsentInput>;
-
-const PurposeInput = z
-  .object({
-    channel: z.enum(MESSAGE_CHANNELS, { error: "errors.choice" }),
-    purpose: z.enum(PURPOSES, { error: "errors.choice" }),
-    ...decided,
-  })
-  .superRefine(checkSaid);
-type PurposeInput = z.output<typeof PurposeInput>;
-const MOST_PURPOSES = MESSAGE_CHANNELS.length * PURPOSES.length;
 
 /** Saves a customer's decision about each channel. Silence is not consent: a channel without a decision has no row. */
 export const saveConsents = operation({

@@ -4,18 +4,22 @@ import { CHANNELS } from "#app/modules/messages/rules/events.ts";
 import { paths } from "#app/paths.ts";
 import { badge, dateTime, text } from "#app/ui/list/columns.tsx";
 import { chips, isId } from "#app/ui/list/filters.tsx";
-import type { List } from "#app/ui/list/list.ts";
+import type { List, Say } from "#app/ui/list/list.ts";
 import { STATUS_TONES, STATUSES } from "./message-status.ts";
 import type { listMessages } from "./read-messages.server.ts";
 
 type Message = RowOf<typeof listMessages>;
 
+const storeOf = ({ storeName, storeNameAr }: Message, { locale }: Say): string =>
+  (locale === "ar" && storeNameAr) || storeName;
+
 /** What customers heard from the shop, and what waits. */
-export const messageList: List<Message> = {
+export const messageList: List<Message, { customerName: string | null }> = {
   words: "messages",
   path: () => messagePaths.list(),
   breadcrumb: ({ t }) => [{ label: t("customers:title"), href: paths.customers.list() }],
   row: ({ id }) => messagePaths.detail(id),
+  note: ({ more: { customerName } }) => (customerName ? <bdi>{customerName}</bdi> : null),
   search: null,
   filters: {
     status: chips([...STATUSES], "statuses"),
@@ -28,9 +32,6 @@ export const messageList: List<Message> = {
     event: { cell: ({ event }, { t }) => t(`events.${event}`) },
     channel: { cell: ({ channel }, { t }) => t(`channels.${channel}`) },
     status: badge((message) => message.status, { tones: STATUS_TONES, words: "statuses" }),
-    storeName: {
-      cell: ({ storeName, storeNameAr }, { locale }) => <bdi>{(locale === "ar" && storeNameAr) || storeName}</bdi>,
-      lesser: true,
-    },
+    storeName: { cell: (message, say) => <bdi>{storeOf(message, say)}</bdi>, lesser: true },
   },
 };

@@ -25,8 +25,8 @@ const PAPER_FIRST = ["whatsapp", "email", "sms"] as const;
 export const EVENTS = {
   receipt: { purpose: "service", fields: ["number", "date", "total"], atOnce: true, channels: PAPER_FIRST },
   prescription: { purpose: "service", fields: ["number", "date"], atOnce: true, channels: PAPER_FIRST },
-  visit_booked: { purpose: "service", fields: ["date", "time", "type"], atOnce: true, channels: PHONE_FIRST },
-  visit_reminder: { purpose: "reminder", fields: ["date", "time", "type"], channels: PHONE_FIRST },
+  visit_booked: { purpose: "service", fields: ["date", "time"], atOnce: true, channels: PHONE_FIRST },
+  visit_reminder: { purpose: "reminder", fields: ["date", "time"], channels: PHONE_FIRST },
   job_ready: { purpose: "service", fields: ["number"], channels: PHONE_FIRST },
   job_waiting: { purpose: "reminder", fields: ["number", "days"], channels: PHONE_FIRST },
   balance_due: { purpose: "service", fields: ["number", "amount"], channels: PHONE_FIRST },

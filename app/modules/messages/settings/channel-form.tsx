@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { messagePaths } from "#app/message-paths.ts";
-import { BODY_KINDS } from "#app/modules/messages/rules/gateway.ts";
+import { BODY_KINDS, GATEWAY_FIELDS } from "#app/modules/messages/rules/gateway.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
@@ -20,6 +20,20 @@ const LINES: Partial<Record<Way, readonly string[]>> = {
   cloud: ["url", "phoneNumberId"],
 };
 
+/** Isolated, so that they read from left to right in Arabic. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+const FIELDS = isolated(GATEWAY_FIELDS.map((name) => `{${name}}`).join(" "));
+const EXAMPLES: Record<string, string> = {
+  host: isolated("smtp.example.com"),
+  from: isolated("hello@shop.example"),
+  url: isolated("https://"),
+  headers: isolated("Name: value"),
+  acceptedPath: isolated("data[0].code"),
+  idPath: isolated("data[0].id"),
+  reportIdPath: isolated("reference"),
+  reportStatusPath: isolated("status"),
+};
+
 /** How one channel leaves: the fields of the chosen way. What is kept of another way is not shown. */
 export function ChannelForm({ channel, way, storeId, state }: ChannelFormProps) {
   const t = useTranslations("messages.channelPage");
@@ -29,7 +43,7 @@ export function ChannelForm({ channel, way, storeId, state }: ChannelFormProps) 
       key={name}
       name={name}
       label={t(`fields.${name}`)}
-      help={t(`help.${name}`)}
+      help={t(`help.${name}`, { example: EXAMPLES[name] ?? "" })}
       dir="ltr"
       autoComplete="off"
       defaultValue={String(kept[name] ?? "")}
@@ -44,7 +58,7 @@ export function ChannelForm({ channel, way, storeId, state }: ChannelFormProps) 
         {storeId ? <input type="hidden" name="storeId" value={storeId} /> : null}
         <Card title={t(`titles.${way}`)}>
           <div className={stack()}>
-            <p>{t(`texts.${way}`)}</p>
+            <p>{t(`texts.${way}`, { fields: FIELDS })}</p>
             {way === "company" ? null : (
               <Checkbox name="isOn" label={t("isOn")} help={t("isOnHelp")} defaultChecked={channel.isOn} />
             )}
@@ -89,7 +103,7 @@ function GatewayFields({ kept, line }: GatewayFieldsProps) {
     <TextArea
       name={name}
       label={t(`fields.${name}`)}
-      help={t(`help.${name}`)}
+      help={t(`help.${name}`, { example: EXAMPLES[name] ?? "" })}
       rows={4}
       dir="ltr"
       optional

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { CHANNEL_ORDERS, channelsOfOrder } from "./channel-orders.ts";
-import { fieldsOfSettings, readHeaders, readList } from "./channel-ways.ts";
+import { CHANNEL_ORDERS, channelsOfOrder, fieldsOfSettings, readHeaders, readList } from "./channel-ways.ts";
 
 it.each([
   ["", []],

@@ -94,18 +94,18 @@ const makers: Record<Way, (making: Making) => object> = {
     return { host: needed("host"), port: input.port ?? 587, secure: input.secure, user: input.user ?? "", from };
   },
   cloud({ input, needed, wrong }) {
-    if (!isWebAddress(input.url)) wrong("url", "messages.errors.url");
+    if (!isWebAddress(input.url)) wrong("url", "messages.errors.url", { example: "https://" });
     return { url: input.url ?? "", phoneNumberId: needed("phoneNumberId") };
   },
   gateway({ input, wrong }) {
     const { url, method, bodyKind, dedups, ...rest } = input;
-    if (!isWebAddress(url)) wrong("url", "messages.errors.url");
+    if (!isWebAddress(url)) wrong("url", "messages.errors.url", { example: "https://" });
     for (const field of ["url", "headers", "body"] as const) {
       const name = unknownGatewayField(input[field] ?? "");
       if (name !== null) wrong(field, "messages.errors.gatewayField", { field: name });
     }
     const headers = readHeaders(rest.headers ?? "");
-    if (headers === null) wrong("headers", "messages.errors.headers");
+    if (headers === null) wrong("headers", "messages.errors.headers", { example: "Name: value" });
     if (method === "POST" && bodyKind !== "none" && !rest.body) wrong("body", "messages.errors.needed");
     const text = (value: string | null) => value ?? "";
     const report = rest.reportIdPath && rest.reportStatusPath;

@@ -9,8 +9,8 @@ import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
-import { CHANNEL_ORDERS, channelsOfOrder, HALF_HOURS } from "./channel-orders.ts";
-import type { MessageSettingsView } from "./message-settings-operations.server.ts";
+import { CHANNEL_ORDERS, channelsOfOrder, HALF_HOURS } from "./channel-ways.ts";
+import type { MessageSettingsView } from "./message-settings-view.server.ts";
 
 type MessageSettingsFormProps = { settings: MessageSettingsView; mayChange: boolean; state: FormState | undefined };
 
@@ -67,9 +67,10 @@ export function MessageSettingsForm({ settings, mayChange, state }: MessageSetti
             {events.map(({ event, isOn, order, purpose }, index) => (
               <fieldset key={event} className={css.group}>
                 <legend>
-                  <a href={messagePaths.template(event)}>{t(`events.${event}`)}</a> · {t(`purposes.${purpose}`)}
+                  {t(`events.${event}`)} · {t(`purposes.${purpose}`)}
                 </legend>
                 <input type="hidden" name={`events[${index}].event`} value={event} />
+                <a href={messagePaths.template(event)}>{t("settings.words", { event: t(`events.${event}`) })}</a>
                 <div className={columns({ count: 2 })}>
                   <Checkbox
                     name={`events[${index}].isOn`}

@@ -1,62 +1,16 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { flag, integer, view } from "#app/lib/fields.server.ts";
+import { flag, integer } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import {
-  eventOf,
-  MessageSettings,
-  readMessageSettings,
-  SETTINGS_KEY,
-} from "#app/modules/messages/message-settings.server.ts";
-import { EVENT_NAMES, PURPOSES, ruleOf } from "#app/modules/messages/rules/events.ts";
-import { type Em, rows } from "#db/orm.ts";
-import { CHANNEL_ORDERS, channelsOfOrder } from "./channel-orders.ts";
+import { SETTINGS_KEY } from "#app/modules/messages/message-settings.server.ts";
+import { EVENT_NAMES } from "#app/modules/messages/rules/events.ts";
+import { rows } from "#db/orm.ts";
+import { CHANNEL_ORDERS, channelsOfOrder } from "./channel-ways.ts";
+import { MessageSettingsView, viewOf } from "./message-settings-view.server.ts";
 
 /** Changes of these settings wait for each other. */
 const LOCK = 7_206_182;
 const MOST_A_DAY = 50;
-
-const EventView = z.object({
-  event: z.enum(EVENT_NAMES),
-  purpose: z.enum(PURPOSES),
-  isOn: z.boolean(),
-  /** The channels in the order in which they are tried, between commas. */
-  order: z.string(),
-});
-export const MessageSettingsView = MessageSettings.extend({
-  events: z.array(EventView),
-  /** How many messages would have left of late, if their channels were connected. */
-  shown: z.int(),
-  /** How many wait for a person's decision. */
-  unknown: view.id.or(z.literal(0)),
-});
-export type MessageSettingsView = z.infer<typeof MessageSettingsView>;
-
-const SHOWN_DAYS = 30;
-
-async function viewOf(em: Em): Promise<MessageSettingsView> {
-  const found = await rows(em)
-    .selectFrom("message_events")
-    .select(["event", "is_on as isOn", "channels", "version"])
-    .execute();
-  const {
-    rows: [counts],
-  } = await sql<{ shown: number; unknown: number }>`
-    select (select count(*)::int from messages where status = 'sink' and created_at > now() - make_interval(days => ${SHOWN_DAYS}::int)) as shown,
-      (select count(*)::int from messages where status = 'unknown') as unknown`.execute(rows(em));
-  return {
-    ...(await readMessageSettings(em)),
-    events: EVENT_NAMES.map((event) => {
-      const { isOn, channels } = eventOf(
-        event,
-        found.find((row) => row.event === event),
-      );
-      return { event, purpose: ruleOf(event).purpose, isOn, order: channels.join(",") };
-    }),
-    shown: counts?.shown ?? 0,
-    unknown: counts?.unknown ?? 0,
-  };
-}
 
 export const getMessageSettings = operation({
   name: "getMessageSettings",

@@ -11,7 +11,8 @@ import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeStore } from "#tests/support/factories.ts";
 import { startGateway } from "#tests/support/message-receivers.ts";
 import { makeMessages } from "#tests/support/message-shop.ts";
-import { getMessageChannel, updateMessageChannel } from "./write-channel.server.ts";
+import { getMessageChannel } from "./read-channels.server.ts";
+import { updateMessageChannel } from "./write-channel.server.ts";
 
 const { em: getEm } = testDatabase();
 

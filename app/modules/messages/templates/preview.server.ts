@@ -24,7 +24,6 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   number: "1024",
   date: "26/11/2026",
   time: "17:30",
-  type: "",
   total: "690.00",
   amount: "120.00",
   days: "3",

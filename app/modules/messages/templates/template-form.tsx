@@ -7,7 +7,7 @@ import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
-import type { TemplateView } from "./write-template.server.ts";
+import type { TemplateView } from "./read-templates.server.ts";
 
 type TemplateFormProps = { template: TemplateView; mayChange: boolean; state: FormState | undefined };
 

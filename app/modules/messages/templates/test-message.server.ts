@@ -10,7 +10,7 @@ import { channelsOf } from "#app/modules/messages/recipient.server.ts";
 import { CHANNELS, EVENT_NAMES } from "#app/modules/messages/rules/events.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { previewOf } from "./preview.server.ts";
-import { templateOf } from "./write-template.server.ts";
+import { templateOf } from "./read-templates.server.ts";
 
 const TestResult = z.object({
   /** What the receiver said: taken, refused, busy, or nothing. */

@@ -14,7 +14,7 @@ import {
   getMessageSettings,
   updateMessageSettings,
 } from "#app/modules/messages/settings/message-settings-operations.server.ts";
-import { listMessageChannels } from "#app/modules/messages/settings/write-channel.server.ts";
+import { listMessageChannels } from "#app/modules/messages/settings/read-channels.server.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
@@ -47,6 +47,7 @@ export default function MessageSettings() {
   const home = useTranslations("settings");
   const locale = useLocale();
   const { title, settings, channels, mayChange } = useLoaderData<typeof loader>();
+  const isArabic = locale === "ar";
   const isConnected = channels.some(({ way, isOn }) => way !== "sink" && isOn);
   return (
     <>
@@ -65,7 +66,7 @@ export default function MessageSettings() {
               term: (
                 <a href={messagePaths.channel(channel, { storeId })}>
                   {t(`channels.${channel}`)}
-                  {storeId ? <bdi> · {(locale === "ar" && storeNameAr) || storeName}</bdi> : null}
+                  {storeId ? <bdi> · {(isArabic && storeNameAr) || storeName}</bdi> : null}
                 </a>
               ),
               value: isOn ? t(`ways.${way}`) : t("settings.off"),

@@ -9,10 +9,11 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { messagePaths } from "#app/message-paths.ts";
+import { getMessageTemplate } from "#app/modules/messages/templates/read-templates.server.ts";
 import { TemplateForm, TestForm } from "#app/modules/messages/templates/template-form.tsx";
 import { PreviewCard, VersionsCard } from "#app/modules/messages/templates/template-parts.tsx";
 import { testMessage } from "#app/modules/messages/templates/test-message.server.ts";
-import { getMessageTemplate, updateMessageTemplate } from "#app/modules/messages/templates/write-template.server.ts";
+import { updateMessageTemplate } from "#app/modules/messages/templates/write-template.server.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
