@@ -12,7 +12,7 @@ test("a customer's consent to messages is recorded, never assumed @nojs", async 
   await page.goto(`/customers/${id}`);
   await page.getByText("More", { exact: true }).click();
   await page.getByRole("link", { name: "Consents" }).click();
-  const sms = page.getByRole("group", { name: "SMS" });
+  const sms = page.getByRole("group", { name: "SMS", exact: true });
   await expect(sms.getByLabel("Decision")).toHaveValue("");
   await sms.getByLabel("Decision").selectOption("Granted");
   await page.getByRole("button", { name: "Save consents" }).click();
