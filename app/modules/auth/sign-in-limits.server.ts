@@ -67,7 +67,11 @@ export async function countAttempt(em: Em, username: string, ip: string | null) 
  * Counts an attempt that names no account, such as opening a link. Attempts of another kind are counted apart, so that a customer who opens
  * wrong addresses in the shop's network keeps nobody from signing in.
  */
-export async function countFromAddress(em: Em, ip: string | null, kind: "address" | "passport" | "messages" = "address") {
+export async function countFromAddress(
+  em: Em,
+  ip: string | null,
+  kind: "address" | "passport" | "messages" = "address",
+) {
   const address = limiter(em, kind, PER_ADDRESS);
   const addressKey = ip ?? "unknown";
   await consume(address, addressKey);

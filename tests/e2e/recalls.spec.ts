@@ -1,0 +1,95 @@
+import { addDays, formatDay, riyadhDay } from "#app/lib/dates.ts";
+import { rows } from "#db/orm.ts";
+import { expect, storeOf, test } from "#tests/support/browser/e2e.ts";
+import { makeCustomer } from "#tests/support/factories.ts";
+import { gatewaySettings, makeChannel } from "#tests/support/message-shop.ts";
+import { makeRecall, refuseReminders } from "#tests/support/shop/recalls.ts";
+
+const TODAY = riyadhDay();
+
+test("a list of recalls is worked off: sent to who may be told, the others called, and a visit booked @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const actor = await signedIn({ permissions: ["customers:read", "customers:update"] });
+  const store = storeOf(actor);
+  const due = async (firstName: string, phone?: string) => {
+    const customer = await makeCustomer(em, { firstName, lastName: `Al-${store.code}`, ...(phone ? { phone } : {}) });
+    const id = await makeRecall(em, { storeId: store.id, customerId: customer.id });
+    return { id, customerId: customer.id, name: `${firstName} Al-${store.code}` };
+  };
+  const [sara, huda, omar, fahad] = [await due("Sara"), await due("Huda"), await due("Omar"), await due("Fahad")];
+  await refuseReminders(em, huda.customerId);
+  await refuseReminders(em, omar.customerId);
+  // This branch really sends: a message that is only shown tells nobody.
+  const settings = gatewaySettings("http://127.0.0.1:9");
+  await makeChannel(em, { storeId: store.id, channel: "sms", way: "gateway", settings });
+
+  // One alone, from the row.
+  await page.goto("/recalls?step=send");
+  await page.getByRole("button", { name: `Send to ${fahad.name}` }).click();
+  await expect(page.getByRole("status").first()).toContainText("Message written");
+  await expect(page.getByRole("link", { name: fahad.name, exact: true })).toHaveCount(0);
+
+  // All others at once: who may not be told moves to the calls.
+  await page.getByRole("link", { name: "Send to all" }).click();
+  await expect(page.getByRole("dialog")).toContainText("3 customers are to be told.");
+  await page.getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByRole("status").first()).toContainText("1 customer told");
+  await expect(page.getByRole("status").first()).toContainText("No consent: 2");
+  await expect(page).toHaveURL(/step=call/);
+  await expect(page.getByRole("link", { name: sara.name, exact: true })).toHaveCount(0);
+  const messages = rows(em).selectFrom("messages").select(["customer_id", "event"]).where("store_id", "=", store.id);
+  expect((await messages.orderBy("customer_id").execute()).map((one) => one.customer_id)).toEqual([
+    sara.customerId,
+    fahad.customerId,
+  ]);
+
+  // The one wants to be called later: without the day the form says so.
+  await page.getByRole("link", { name: `Call ${huda.name}` }).click();
+  await expect(page.getByRole("heading", { name: "Next eye test" })).toBeVisible();
+  await page.getByRole("radio", { name: "Call later" }).check();
+  await page.getByRole("button", { name: "Save the call" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter the day on which to call again");
+  await page.getByLabel("Call again on").fill(addDays(TODAY, 9));
+  await page.getByLabel("Note").fill("After the holidays");
+  await page.getByRole("button", { name: "Save the call" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Call noted");
+  await page.goto("/recalls?step=wait");
+  await expect(page.getByRole("row", { name: huda.name })).toContainText(formatDay(addDays(TODAY, 9)));
+
+  // The other one books a visit, and is on no list of things to do.
+  await page.goto("/recalls?step=call");
+  await page.getByRole("link", { name: `Book a visit for ${omar.name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/appointments/new\\?customerId=${omar.customerId}`));
+  await expect(page.getByText(omar.name).first()).toBeVisible();
+  const at = new Date(Date.now() + 3 * 86_400_000);
+  await rows(em)
+    .insertInto("appointments")
+    .values({ store_id: store.id, customer_id: omar.customerId, appointment_date: at })
+    .execute();
+  await page.goto(`/recalls/${omar.id}`);
+  await page.getByRole("radio", { name: "Reached" }).check();
+  await page.getByRole("button", { name: "Save the call" }).click();
+  await page.goto("/recalls?step=booked");
+  await expect(page.getByRole("link", { name: omar.name, exact: true })).toBeVisible();
+  await page.goto("/recalls");
+  await expect(page.getByText("Nobody is due")).toBeVisible();
+
+  await page.getByRole("link", { name: "Recall figures" }).click();
+  await expect(page.getByRole("row", { name: /SMS/ })).toContainText("2");
+});
+
+test("a reader sees who is due, and neither sends nor notes calls @nojs", async ({ page, em, signedIn }) => {
+  const actor = await signedIn({ permissions: ["customers:read"] });
+  const store = storeOf(actor);
+  const customer = await makeCustomer(em, { firstName: "Lama" });
+  const id = await makeRecall(em, { storeId: store.id, customerId: customer.id });
+  await page.goto("/recalls");
+  await expect(page.getByRole("link", { name: /^Lama/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Send/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Send to all" })).toHaveCount(0);
+  await page.goto(`/recalls/${id}`);
+  await expect(page.getByRole("button", { name: "Save the call" })).toHaveCount(0);
+});
