@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay } from "#app/lib/dates.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
+import { recallPaths } from "#app/message-paths.ts";
 import { assignmentTone } from "#app/modules/insurance/assignment-tones.ts";
 import { paths } from "#app/paths.ts";
-import { recallPaths } from "#app/recall-paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { date, inFile, money, onDemand, phone } from "#app/ui/list/columns.tsx";

@@ -1,7 +1,7 @@
 import { lensPaths } from "#app/lens-paths.ts";
 import type { DateOnly } from "#app/lib/dates.ts";
+import { recallPaths } from "#app/message-paths.ts";
 import { paths } from "#app/paths.ts";
-import { recallPaths } from "#app/recall-paths.ts";
 
 /** What may wait in a store, and the list in which it is found. */
 export const TO_DO = {

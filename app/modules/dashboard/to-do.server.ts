@@ -8,7 +8,7 @@ import { updateAppointment } from "#app/modules/appointments/update-appointment.
 import { postStockCount } from "#app/modules/inventory/counts/review/post-stock-count.server.ts";
 import { jobCountsSql } from "#app/modules/lens-jobs/job-view.server.ts";
 import { listLensJobs } from "#app/modules/lens-jobs/read-jobs.server.ts";
-import { stepSql } from "#app/modules/recalls/read-recalls.server.ts";
+import { stepSql } from "#app/modules/recalls/recall-view.server.ts";
 import { setRecallOutcome } from "#app/modules/recalls/work/set-outcome.server.ts";
 import { createReceivingVoucher } from "#app/modules/receiving-vouchers/create-receiving-voucher.server.ts";
 import { closeRegister } from "#app/modules/registers/sessions/closing/close-register.server.ts";

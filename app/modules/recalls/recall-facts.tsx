@@ -9,7 +9,7 @@ import { Badge } from "#app/ui/text/badge.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
-import type { RecallView } from "./read-recalls.server.ts";
+import type { RecallView } from "./recall-view.server.ts";
 import { STATUS_TONES } from "./recall-words.ts";
 
 /** Why a customer is due, and everything that was done about it. */

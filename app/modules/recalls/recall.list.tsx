@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { formatDate, formatDay, formatMonth, monthsAfter, riyadhDay } from "#app/lib/dates.ts";
+import { formatDate, formatDay, formatMonth } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
+import { recallPaths } from "#app/message-paths.ts";
 import { paths } from "#app/paths.ts";
-import { recallPaths } from "#app/recall-paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { row } from "#app/ui/layout/layout.css.ts";
 import { badge, day, onDemand, phone, text } from "#app/ui/list/columns.tsx";
@@ -16,13 +16,13 @@ import { REASONS, STEPS } from "./rules/recall-rules.ts";
 
 type Row = RowOf<typeof listRecalls>;
 
-/** The months of a year back from this one. */
-const months = (): string[] =>
-  Array.from({ length: 13 }, (_, back) => monthsAfter(`${riyadhDay().slice(0, 7)}-01`, -back).slice(0, 7));
+/** The months that the page offers. */
+type More = { months: readonly string[] };
+
 const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 /** Who is due: those to be told, those to be called, and what became of the others. */
-export const recallList: List<Row> = {
+export const recallList: List<Row, More> = {
   words: "recalls",
   path: () => recallPaths.list(),
   breadcrumb: ({ t }) => [{ label: t("customers:title"), href: paths.customers.list() }],
@@ -41,17 +41,17 @@ export const recallList: List<Row> = {
   noStore: { title: "noStore", text: "noStoreText" },
   filters: {
     step: chips([...STEPS], "steps"),
-    ...select("reason", {
+    ...select<More>("reason", {
       label: "reason",
       any: "allReasons",
       options: ({ t }) => REASONS.map((value) => ({ value, label: t(`reasons.${value}`) })),
       fits: (value) => (REASONS as readonly string[]).includes(value),
       submits: true,
     }),
-    ...select("month", {
+    ...select<More>("month", {
       label: "month",
       any: "allMonths",
-      options: ({ locale }) => months().map((value) => ({ value, label: formatMonth(`${value}-01`, locale) })),
+      options: ({ locale, more }) => more.months.map((value) => ({ value, label: formatMonth(`${value}-01`, locale) })),
       fits: isMonth,
       submits: true,
     }),

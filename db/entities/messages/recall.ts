@@ -3,6 +3,8 @@ import { audited, id, line } from "#db/entities/base.ts";
 import { Customer } from "#db/entities/customers/customer.ts";
 import { Store } from "#db/entities/store.ts";
 
+const OPEN = "where status in ('due', 'told', 'later', 'booked')";
+
 export const RecallSchema = defineEntity({
   name: "Recall",
   tableName: "recalls",
@@ -55,29 +57,18 @@ export const RecallSchema = defineEntity({
     },
     { name: "recalls_channel_check", expression: "channel in ('whatsapp','sms','email','phone')" },
     { name: "recalls_outcome_check", expression: "outcome in ('reached','no_answer','later','not_wanted')" },
-    {
-      name: "recalls_snoozed_check",
-      expression: "status not in ('later','not_wanted') or snoozed_until is not null",
-    },
+    { name: "recalls_snoozed_check", expression: "status not in ('later','not_wanted') or snoozed_until is not null" },
   ],
   indexes: [
     { properties: ["storeId", "dueOn", "id"] },
     { properties: ["customerId", "reason"] },
+    // Nobody is listed twice for one reason.
     {
-      // Nobody is listed twice for one reason.
       name: "recalls_one_open",
-      expression:
-        "create unique index recalls_one_open on recalls (customer_id, reason) where status in ('due', 'told', 'later', 'booked')",
+      expression: `create unique index recalls_one_open on recalls (customer_id, reason) ${OPEN}`,
     },
-    {
-      name: "recalls_open",
-      expression:
-        "create index recalls_open on recalls (store_id, due_on, id) where status in ('due', 'told', 'later', 'booked')",
-    },
-    {
-      name: "recalls_came",
-      expression: "create index recalls_came on recalls (came_at) where status = 'came'",
-    },
+    { name: "recalls_open", expression: `create index recalls_open on recalls (store_id, due_on, id) ${OPEN}` },
+    { name: "recalls_came", expression: "create index recalls_came on recalls (came_at) where status = 'came'" },
   ],
   uniques: [{ properties: ["reason", "aboutKind", "aboutId", "round"] }],
 });

@@ -8,7 +8,8 @@ import { lensLines } from "./finders.server.ts";
 type Scope = { customerId: number } | { ids: readonly number[] } | null;
 
 const OPEN = sql`r.status in ('due', 'told', 'later', 'booked')`;
-const CHANGED = sql`updated_at = now(), version = r.version + 1`;
+/** The version counts what people change: a form that is open meanwhile can still be saved. */
+const CHANGED = sql`updated_at = now()`;
 /** The visits of a customer that belong to a recall: those after it was written. */
 const VISIT = sql`from appointments a where a.customer_id = r.customer_id and a.deleted_at is null`;
 const HERE = sql`${VISIT} and a.status in ('arrived', 'in_exam', 'completed') and a.appointment_date > r.created_at - interval '1 day'`;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { recallPaths } from "#app/message-paths.ts";
 import { OUTCOMES } from "#app/modules/recalls/rules/recall-rules.ts";
-import { recallPaths } from "#app/recall-paths.ts";
 import { RadioGroup } from "#app/ui/choice/choice-group.tsx";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { DateField } from "#app/ui/form/date-field.tsx";

@@ -3,14 +3,8 @@ import { DomainError, notFound } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { sendMessagesSoon } from "#app/modules/messages/outbox/send-messages.server.ts";
-import {
-  countRecalls,
-  type Filters,
-  filtered,
-  RecallFilters,
-  RecallView,
-  readRecall,
-} from "#app/modules/recalls/read-recalls.server.ts";
+import { countRecalls, type Filters, filtered, RecallFilters } from "#app/modules/recalls/recall-filters.server.ts";
+import { RecallView, readRecall } from "#app/modules/recalls/recall-view.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { lockRecalls } from "./lock-recalls.server.ts";
 import { tellRecall } from "./tell-recall.server.ts";

@@ -6,7 +6,7 @@ import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { id, optionalDay, optionalText, optionalVersion } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { withdrawMessage } from "#app/modules/recalls/find/take-off.server.ts";
-import { RecallView, readRecall } from "#app/modules/recalls/read-recalls.server.ts";
+import { RecallView, readRecall } from "#app/modules/recalls/recall-view.server.ts";
 import { afterCall, isOpen, OUTCOMES, type Outcome } from "#app/modules/recalls/rules/recall-rules.ts";
 import { rows } from "#db/orm.ts";
 import { lockRecalls } from "./lock-recalls.server.ts";

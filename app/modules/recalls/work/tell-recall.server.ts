@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addDays, formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money/format-money.ts";
 import { languageOf, type MessageEvent, type NotTold, tell } from "#app/modules/messages/tell.server.ts";
-import type { RecallView } from "#app/modules/recalls/read-recalls.server.ts";
+import type { RecallView } from "#app/modules/recalls/recall-view.server.ts";
 import { type Reason, RULES } from "#app/modules/recalls/rules/recall-rules.ts";
 import { type Em, rows } from "#db/orm.ts";
 

@@ -47,7 +47,7 @@ const dayOf = ({ date }: Examined): DateOnly => riyadhDay(date as Date);
 /** They were told a few days before they came again; every other one bought glasses on the same day. */
 function cameBack(examinedOn: DateOnly, cameOn: DateOnly, channel: string, turn: number): Partial<Recall> & Dates {
   const lasted = addDays(examinedOn, GOOD_DAYS);
-  const dueOn = lasted < addDays(cameOn, -6) ? lasted : addDays(cameOn, -6);
+  const [dueOn = lasted] = [lasted, addDays(cameOn, -6)].sort();
   const came = instant(cameOn, NOON);
   return {
     due_on: dueOn,

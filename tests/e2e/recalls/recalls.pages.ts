@@ -1,4 +1,4 @@
-import { recallPaths } from "#app/recall-paths.ts";
+import { recallPaths } from "#app/message-paths.ts";
 import { DEMO_STORE, demoArea, press } from "#tests/support/demo-area.ts";
 import { makeCustomer } from "#tests/support/factories.ts";
 import { makeRecall } from "#tests/support/shop/recalls.ts";
