@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { readPageForm } from "#app/http/form/submit.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { stopAction, stopData } from "#app/modules/messages/reports/stop-data.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return stopAction(args);
+  return stopAction(args, await readPageForm(args));
 }
 
 /** Where a customer says, without signing in, that they want no more reminders and offers. */

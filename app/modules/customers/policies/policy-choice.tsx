@@ -9,14 +9,8 @@ import { useFieldState } from "#app/ui/form/form-state.ts";
 import { visuallyHidden } from "#app/ui/text/visually-hidden.css.ts";
 import type { OfferedCompany } from "./list-offered-policies.server.ts";
 import * as css from "./policy-choice.css.ts";
+import { usePolicyLabel } from "./policy-conflict.tsx";
 import { promotedDefault } from "./promoted-default.ts";
-
-/** The label of a policy in a choice: its class and its number, because two policies may have one class. */
-export function usePolicyLabel() {
-  const t = useTranslations("customer.policies");
-  return ({ className, policyNumber }: { className: string; policyNumber: string }): string =>
-    `${className.trim() || t("standard")} · ${policyNumber}`;
-}
 
 /** The place to which the page scrolls after Update. */
 const PLACE = "insurance-details";

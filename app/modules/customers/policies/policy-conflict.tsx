@@ -4,7 +4,6 @@ import { paths } from "#app/paths.ts";
 import { ConflictNotice } from "#app/ui/form/conflict-notice.tsx";
 import type { CustomerPolicyView } from "./customer-policy.schema.server.ts";
 import type { OfferedCompany } from "./list-offered-policies.server.ts";
-import { usePolicyLabel } from "./policy-choice.tsx";
 
 const LABELS: Record<string, string> = { insuranceId: "insuranceProvider", policyId: "policy", policyNumber: "number" };
 
@@ -30,4 +29,11 @@ export function PolicyConflict({ assignment, companies }: PolicyConflictProps) {
       href={paths.customers.policy(assignment.customerId, assignment.id)}
     />
   );
+}
+
+/** The label of a policy in a choice: its class and its number, because two policies may have one class. */
+export function usePolicyLabel() {
+  const t = useTranslations("customer.policies");
+  return ({ className, policyNumber }: { className: string; policyNumber: string }): string =>
+    `${className.trim() || t("standard")} · ${policyNumber}`;
 }

@@ -10,8 +10,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
 import type { CustomerPolicyView, policyTerms } from "./customer-policy.schema.server.ts";
 import type { OfferedCompany } from "./list-offered-policies.server.ts";
-import { usePolicyLabel } from "./policy-choice.tsx";
-import { PolicyConflict } from "./policy-conflict.tsx";
+import { PolicyConflict, usePolicyLabel } from "./policy-conflict.tsx";
 
 type PolicyFormProps = {
   assignment?: CustomerPolicyView;

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { getContext } from "#app/http/context.server.ts";
-import { readPageForm } from "#app/http/form/submit.server.ts";
 import { pageErrors } from "#app/http/page/load.server.ts";
 import { refuseDataParameter } from "#app/http/session/origin.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
@@ -17,10 +16,9 @@ export const stopData = (args: LoaderFunctionArgs) =>
     return { title: wordsOf(locale, "messages.stop")("title"), channel, isDone };
   });
 
-/** The button of the page. */
-export const stopAction = (args: ActionFunctionArgs) =>
+/** The button of the page. Its form has no fields; reading it has checked where the request comes from. */
+export const stopAction = (args: ActionFunctionArgs, _form: FormData) =>
   pageErrors(args, async () => {
-    await readPageForm(args);
     const { em, ip } = await getContext(args);
     const reference = args.params.reference ?? "";
     await stopMessages(em, await stoppable(em, reference, ip));
