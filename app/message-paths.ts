@@ -18,3 +18,20 @@ export const messagePaths = {
   /** Where gateways report what became of messages. */
   report: (secret: string) => `/messages/reports/${secret}`,
 };
+
+type Filters = {
+  q?: string | undefined;
+  step?: string | undefined;
+  reason?: string | undefined;
+  month?: string | undefined;
+};
+
+/** The addresses of recalls. */
+export const recallPaths = {
+  list: (filters: Filters = {}) => `/recalls${query(filters)}`,
+  export: () => "/recalls/export",
+  detail: (id: Id) => `/recalls/${id}`,
+  /** Sends to everybody whom the filters leave. */
+  send: (filters: Filters = {}) => `/recalls/send${query(filters)}`,
+  figures: (filters: { reason?: string | undefined } = {}) => `/recalls/figures${query(filters)}`,
+};

@@ -65,6 +65,7 @@ import { MessageSchema } from "#db/entities/messages/message.ts";
 import { MessageChannelSchema } from "#db/entities/messages/message-channel.ts";
 import { MessageEventSchema } from "#db/entities/messages/message-event.ts";
 import { MessageTemplateSchema } from "#db/entities/messages/message-template.ts";
+import { RecallSchema } from "#db/entities/messages/recall.ts";
 import { DoctorSchema } from "#db/entities/prescriptions/doctor.ts";
 import { DoctorAbsenceSchema, DoctorHoursSchema } from "#db/entities/prescriptions/doctor-hours.ts";
 import { OptometristSchema } from "#db/entities/prescriptions/optometrist.ts";
@@ -200,6 +201,7 @@ export const schemas = [
   MessageChannelSchema,
   MessageEventSchema,
   MessageTemplateSchema,
+  RecallSchema,
   MovementKindSchema,
   NumberGapSchema,
   OneTimeTokenSchema,

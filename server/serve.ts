@@ -28,6 +28,7 @@ import { remindReady } from "#app/modules/lens-jobs/handover/tell-ready.server.t
 import { forgetMessages } from "#app/modules/messages/outbox/forget-messages.server.ts";
 import { sendCustomerMessages, startSendingMessages } from "#app/modules/messages/outbox/send-messages.server.ts";
 import { sweepPictures } from "#app/modules/products/pictures/sweep-pictures.server.ts";
+import { watchRecalls } from "#app/modules/recalls/find/find-recalls.server.ts";
 import { sumRunningDay } from "#app/modules/reports/figures/running-day.server.ts";
 import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.ts";
 import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.ts";
@@ -216,6 +217,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       ["remindVisits", MINUTE_MS, atRightTime(remindVisits)],
       ["remindReady", 10 * MINUTE_MS, atRightTime(remindReady)],
       ["tellCustomers", TELL_MS, sendCustomerMessages],
+      ["watchRecalls", 10 * MINUTE_MS, atRightTime(watchRecalls)],
       ["pollInsurers", MINUTE_MS, pollNphies],
       ["announce", ANNOUNCE_MS, announce(listener.port)],
     ];

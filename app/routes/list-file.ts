@@ -30,6 +30,7 @@ import { lensRemakes } from "#app/modules/lens-jobs/remakes/remake.list.server.t
 import { optometrists } from "#app/modules/optometrists/optometrist.list.server.ts";
 import { prescriptions } from "#app/modules/prescriptions/prescription.list.server.ts";
 import { promotions } from "#app/modules/promotions/promotion.list.server.ts";
+import { recalls } from "#app/modules/recalls/recall.list.server.ts";
 import { vouchers } from "#app/modules/receiving-vouchers/voucher.list.server.ts";
 import { moves } from "#app/modules/registers/move.list.server.ts";
 import { registers } from "#app/modules/registers/register.list.server.ts";
@@ -56,6 +57,7 @@ const LISTS = [
   giftCards,
   holds,
   holidays,
+  recalls,
   insurerApprovals,
   invoices,
   lots,

@@ -68,6 +68,7 @@ import { makeOrderedJob, TRACE } from "#tests/support/shop/laboratories.ts";
 import { makeLensJob, makeRemake } from "#tests/support/shop/lens-jobs.ts";
 import { makeOutbox } from "#tests/support/shop/outbox.ts";
 import { makeLaboratory } from "#tests/support/shop/own-lenses.ts";
+import { makeRecall } from "#tests/support/shop/recalls.ts";
 import { makeRegister } from "#tests/support/shop/registers.ts";
 import { PAGE_ACCESS, SIGNED_IN } from "./page-access.ts";
 
@@ -280,6 +281,7 @@ beforeAll(async () => {
     holidays: holiday.id,
     "commissions/people": actor.user.id,
     "commissions/rules": commissionRule.id,
+    recalls: await makeRecall(em, { storeId: store.id, customerId: customer.id }),
     ...(await nphiesOf(store.id)),
     ...(await laboratoryOf(store.id)),
     ...(await consignmentsOf(store.id)),

@@ -36,6 +36,8 @@ const AREAS = [
   "optometrists",
   // What customers hear from the shop: areas below write it together with what it tells.
   "messages",
+  // Whom the shop tells or calls again: a visit that is booked below takes them off.
+  "recalls",
   "prescriptions",
   "holidays",
   "appointments",

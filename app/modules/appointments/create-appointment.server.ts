@@ -1,5 +1,6 @@
 import { operation } from "#app/lib/operation.server.ts";
 import { storeTimes } from "#app/modules/appointments/hours/store-hours.server.ts";
+import { noteForRecalls } from "#app/modules/recalls/find/take-off.server.ts";
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { Appointment } from "#db/entities/appointments/appointment.ts";
 import { AppointmentInput, AppointmentView } from "./appointment.schema.server.ts";
@@ -35,6 +36,7 @@ export const createAppointment = operation({
     });
     await refusingTaken(() => em.flush());
     await answerRequests(em, { storeId, customerId: input.customerId, appointmentId: appointment.id, userId: user.id });
+    await noteForRecalls(em, input.customerId);
     const booked = await readAppointment(em, stores, appointment.id);
     await tellBooked(em, { ...booked, appointmentDate });
     return booked;

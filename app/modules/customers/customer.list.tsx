@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay } from "#app/lib/dates.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
+import { recallPaths } from "#app/message-paths.ts";
 import { assignmentTone } from "#app/modules/insurance/assignment-tones.ts";
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
@@ -29,7 +30,12 @@ export const customerList: List<Customer, More> = {
   caption: "title",
   path: () => paths.customers.list(),
   file: { path: () => paths.customers.export(), name: "customers" },
-  links: ({ may, t }) => (may.add ? <LinkButton href={paths.customers.import()}>{t("list.import")}</LinkButton> : null),
+  links: ({ may, t }) => (
+    <>
+      <LinkButton href={recallPaths.list()}>{t("recalls:title")}</LinkButton>
+      {may.add ? <LinkButton href={paths.customers.import()}>{t("list.import")}</LinkButton> : null}
+    </>
+  ),
   add: { href: () => paths.customers.new() },
   row: ({ id }) => paths.customers.profile(id),
   filters: {

@@ -8,6 +8,8 @@ import { updateAppointment } from "#app/modules/appointments/update-appointment.
 import { postStockCount } from "#app/modules/inventory/counts/review/post-stock-count.server.ts";
 import { jobCountsSql } from "#app/modules/lens-jobs/job-view.server.ts";
 import { listLensJobs } from "#app/modules/lens-jobs/read-jobs.server.ts";
+import { stepSql } from "#app/modules/recalls/recall-view.server.ts";
+import { setRecallOutcome } from "#app/modules/recalls/work/set-outcome.server.ts";
 import { createReceivingVoucher } from "#app/modules/receiving-vouchers/create-receiving-voucher.server.ts";
 import { closeRegister } from "#app/modules/registers/sessions/closing/close-register.server.ts";
 import {
@@ -36,6 +38,7 @@ export type Waiting = {
   drawers: number;
   deliveriesToday: number;
   lateOrders: number;
+  recalls: number;
   lensJobs: { late: number; stuck: number; ready: number };
   /** What insurers owe, and the claims that they should have paid by today. */
   insurers: { open: Amount; late: number };
@@ -45,6 +48,7 @@ export type Waiting = {
 export const WAITING_TABLES = [
   "claims",
   "lens_jobs",
+  "recalls",
   "register_sessions",
   "requisition_orders",
   "sales",
@@ -74,6 +78,8 @@ export async function readWaiting(em: Em, storeId: number, today: DateOnly): Pro
       and opened_at < ${today}::timestamp at time zone 'Asia/Riyadh')::int as drawers,
     (select count(*) ${expected} = ${today}::date)::int as "deliveriesToday",
     (select count(*) ${expected} < ${today}::date)::int as "lateOrders",
+    (select count(*) from recalls r where r.store_id = ${store} and r.status in ('due', 'told', 'later', 'booked')
+      and ${stepSql(today)} in ('send', 'call'))::int as recalls,
     ${jobCountsSql(storeId, today)} as "lensJobs",
     (select jsonb_build_object('open', coalesce(sum(open_amount), 0)::numeric(14, 2)::text,
       'late', count(*) filter (where settle_by < ${today}::date)) from claims where store_id = ${store} and open_amount > 0) as insurers`.execute(
@@ -113,6 +119,7 @@ export function toDoFor(
     ...line("lateOrders", waiting.lateOrders, sendRequisitionOrder),
     ...line("lateJobs", waiting.lensJobs.late, listLensJobs),
     ...line("stuckJobs", waiting.lensJobs.stuck, listLensJobs),
+    ...line("recalls", waiting.recalls, setRecallOutcome),
     ...line("visits", visits(isPlanned), updateAppointment),
   ];
 }

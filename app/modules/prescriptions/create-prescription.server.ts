@@ -3,6 +3,7 @@ import { riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { InvalidInput, together } from "#app/lib/errors.ts";
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { settleChoices } from "#app/modules/prescriptions/optics/lens-options.ts";
+import { noteForRecalls } from "#app/modules/recalls/find/take-off.server.ts";
 import { Prescription } from "#db/entities/prescriptions/prescription.ts";
 import type { ImportedResource } from "#db/entities/prescriptions/prescription-parts.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -57,6 +58,7 @@ export async function writePrescription(
     updatedBy: user.id,
   });
   await em.flush();
+  await noteForRecalls(em, input.customerId);
   return { ...(await readPrescription(em, id)), warnings };
 }
 

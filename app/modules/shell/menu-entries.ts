@@ -36,7 +36,7 @@ export const administration: readonly MenuEntry[] = [
 ];
 
 /**
- * The path of the menu entry that a page belongs to, or "". An entry includes all pages below its path; "/products" belongs to inventory, "/holidays" to appointments, "/lens-consignments" to lens jobs.
+ * The path of the menu entry that a page belongs to, or "". An entry includes all pages below its path; "/products" belongs to inventory, "/holidays" to appointments, "/recalls" to customers, "/lens-consignments" to lens jobs.
  */
 export function currentEntry(pathname: string): string {
   const path =
@@ -44,6 +44,7 @@ export function currentEntry(pathname: string): string {
       ? paths.dashboard()
       : pathname
           .replace(/^\/products\b/, paths.inventory.list())
+          .replace(/^\/recalls\b/, paths.customers.list())
           .replace(/^\/holidays\b/, paths.appointments.list())
           .replace(/^\/lens-consignments\b/, paths.lensJobs());
   const entries = [...mainMenu, ...storeOperations, ...administration];

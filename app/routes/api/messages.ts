@@ -10,8 +10,18 @@ import { updateMessageChannel } from "#app/modules/messages/settings/write-chann
 import { listMessageTemplates } from "#app/modules/messages/templates/read-templates.server.ts";
 import { testMessage } from "#app/modules/messages/templates/test-message.server.ts";
 import { updateMessageTemplate } from "#app/modules/messages/templates/write-template.server.ts";
+import { getRecallFigures } from "#app/modules/recalls/figures/get-recall-figures.server.ts";
+import { getRecall, listRecalls } from "#app/modules/recalls/read-recalls.server.ts";
+import { sendRecall, sendRecalls } from "#app/modules/recalls/work/send-recalls.server.ts";
+import { setRecallOutcome } from "#app/modules/recalls/work/set-outcome.server.ts";
 
 export const messages: Calls = {
+  recalls: { GET: listRecalls },
+  "recalls/send": { POST: sendRecalls },
+  "recalls/figures": { GET: getRecallFigures },
+  "recalls/:id": { GET: getRecall },
+  "recalls/:id/send": { POST: sendRecall },
+  "recalls/:id/outcome": { POST: setRecallOutcome },
   messages: { GET: listMessages },
   "messages/test": { POST: testMessage },
   "messages/:id": { GET: getMessage },

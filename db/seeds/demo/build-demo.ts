@@ -19,6 +19,7 @@ import { buildCustomers } from "./people/customers.ts";
 import { buildDoctorAbsences, buildDoctorHours, buildDoctors } from "./people/doctors.ts";
 import { buildOptometrists } from "./people/optometrists.ts";
 import { buildPrescriptions } from "./people/prescriptions.ts";
+import { buildRecalls } from "./people/recalls.ts";
 import { buildPromotions, markUses } from "./promotions.ts";
 import { buildRegisters } from "./registers.ts";
 import { trade } from "./sales/trade.ts";
@@ -65,6 +66,7 @@ export const DEMO_TABLES = [
   "store_hours",
   "prescriptions",
   "appointments",
+  "recalls",
   "inventory",
   "requisition_orders",
   "requisition_order_items",
@@ -188,6 +190,7 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     store_hours: buildStoreHours(stores),
     prescriptions: examined.rows,
     appointments: buildAppointments(calendar, people.customers),
+    recalls: buildRecalls(calendar, examined.rows, people.customers),
     inventory: inventoryRows(calendar, ledger, storeIds, items, kept),
     requisition_orders: purchasing.orders.map((order) => orderRow(calendar, order)),
     requisition_order_items: orderLineRows(calendar, purchasing.orders),

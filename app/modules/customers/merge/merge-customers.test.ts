@@ -7,6 +7,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { makeInsuredSale } from "#tests/support/shop/claims.ts";
 import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
+import { makeRecall } from "#tests/support/shop/recalls.ts";
 import { getCustomer, listCustomers } from "../read-customers.server.ts";
 
 import { updateCustomer } from "../update-customer.server.ts";
@@ -92,6 +93,7 @@ async function everythingOf(customerId: number) {
       ...{ address: "+966501112222", subject: "", body: "Ready", reference: crypto.randomUUID() },
     })
     .execute();
+  await makeRecall(em, { storeId, customerId, reason: customerId % 2 === 0 ? "eye_test" : "balance" });
   await issueCredit(customerId);
   const cardCode = String(customerId).padStart(16, "0");
   await db
@@ -247,6 +249,24 @@ describe("mergeCustomers", () => {
         "customer_sales",
       ].sort(),
     );
+  });
+
+  it("lists nobody twice who was due in both records for one reason", async () => {
+    const [first, second] = [
+      await makeRecall(em, { storeId, customerId: kept }),
+      await makeRecall(em, { storeId, customerId: other, status: "told", told_at: new Date(), channel: "sms" }),
+    ];
+    await merge();
+    const found = await rows(em)
+      .selectFrom("recalls")
+      .select(["id", "customer_id", "status"])
+      .where("id", "in", [first, second])
+      .orderBy("id")
+      .execute();
+    expect(found).toEqual([
+      { id: first, customer_id: kept, status: "due" },
+      { id: second, customer_id: kept, status: "gone" },
+    ]);
   });
 
   it("moves all rows and removes the other record, which redirects to the kept one", async () => {

@@ -16,6 +16,7 @@ export const MOVED_TABLES = [
   "insurance_approvals",
   "activities",
   "messages",
+  "recalls",
   "store_credit_entries",
   "gift_cards",
 ] as const;
@@ -26,6 +27,7 @@ type Ends = { from: number; to: number };
 /** Moves all rows of one customer to another. @returns the row ids by table */
 export async function moveRows(em: Em, { from, to }: Ends): Promise<Moved> {
   const moved: Moved = {};
+  await closeTwice(em, { from, to });
   for (const table of MOVED_TABLES) {
     const found = await rows(em)
       .updateTable(table)
@@ -37,6 +39,16 @@ export async function moveRows(em: Em, { from, to }: Ends): Promise<Moved> {
   }
   if (moved.store_credit_entries?.length) await addCreditUp(em, to);
   return moved;
+}
+
+/** Both were due for one reason: the other record's row goes, because nobody is listed twice. It comes back when a merge is undone and they are still due. */
+async function closeTwice(em: Em, { from, to }: Ends): Promise<void> {
+  const open = sql`('due', 'told', 'later', 'booked')`;
+  await sql`update recalls r set status = 'gone', updated_at = now(), version = version + 1
+    where r.customer_id = ${from} and r.status in ${open}
+      and exists (select from recalls k where k.customer_id = ${to} and k.reason = r.reason and k.status in ${open})`.execute(
+    rows(em),
+  );
 }
 
 /** Moves the rows that still exist back. */

@@ -8,6 +8,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { makeStoredDocument } from "#tests/support/shop/documents.ts";
+import { makeRecall } from "#tests/support/shop/recalls.ts";
 import { anonymiseCustomer } from "./anonymise-customer.server.ts";
 import { exportPersonalData, getPersonalData } from "./export-personal-data.server.ts";
 import { saveConsents } from "./save-consents.server.ts";
@@ -142,6 +143,7 @@ async function somebody() {
       source: "store",
     })
     .execute();
+  await makeRecall(em, { storeId: foreign.id, customerId: id, note: someone.notes });
   await rows(em)
     .insertInto("messages")
     .values({
@@ -191,6 +193,7 @@ describe("the stored data of a customer", () => {
       "consents",
       "purposes",
       "messages",
+      "recalls",
     ] as const) {
       expect(data[part], part).toHaveLength(1);
     }

@@ -27,6 +27,7 @@ export async function emptyRecords(em: Em, ids: readonly number[], userId: numbe
   await db.deleteFrom("customer_consents").where("customer_id", "in", ids).execute();
   await db.deleteFrom("customer_purposes").where("customer_id", "in", ids).execute();
   await emptyMessages(em, ids);
+  await closeRecalls(em, ids);
   // After this, a merge can no longer be undone.
   await db
     .deleteFrom("customer_merges")
@@ -110,6 +111,24 @@ export async function emptyRecords(em: Em, ids: readonly number[], userId: numbe
     .execute();
   const files = documents.flatMap(({ storage_key }) => (storage_key === null ? [] : [storage_key]));
   return { files, documents: documents.length, sales: sales.length };
+}
+
+/** The figures keep that somebody was due. */
+async function closeRecalls(em: Em, ids: readonly number[]): Promise<void> {
+  await rows(em)
+    .updateTable("recalls")
+    .set((e) => ({
+      note: null,
+      number: null,
+      status: e
+        .case()
+        .when("status", "in", ["due", "told", "later", "booked"])
+        .then("gone")
+        .else(e.ref("status"))
+        .end(),
+    }))
+    .where("customer_id", "in", ids)
+    .execute();
 }
 
 /** That a message went, when, and what it told of stays; to whom and what it said does not. What waits does not leave. */

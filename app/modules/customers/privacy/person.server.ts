@@ -28,6 +28,7 @@ const OWN_TABLES = [
   "stock_holds",
   "appointments",
   "visit_requests",
+  "recalls",
 ] as const;
 
 /** The rows of the audit log that speak of these records, by what each row names. */

@@ -23,6 +23,7 @@ const FACTS =
 export function personalDataPage(data: PersonalData, locale: Locale): PersonalDataPage {
   const t = wordsOf(locale, "privacy");
   const customers = wordsOf(locale, "customers");
+  const recalls = wordsOf(locale, "recalls");
   const types = wordsOf(locale, "appointments.types");
   const day = (value: unknown) => (value ? formatDay(String(value).slice(0, 10), locale) : "–");
   const date = (value: unknown) => (value ? formatDate(String(value), locale) : "–");
@@ -128,6 +129,11 @@ export function personalDataPage(data: PersonalData, locale: Locale): PersonalDa
         t(`channels.${row.channel}`),
         text(row.address),
         text(row.body),
+      ]),
+      part("recalls", ["date", "type", "notes"], data.recalls, (row) => [
+        day(row.dueOn),
+        recalls(`reasons.${row.reason}`),
+        text(row.note),
       ]),
       part("history", ["date", "by", "action"], data.history, (row) => [
         formatDateTime(String(row.occurredAt), locale),

@@ -57,6 +57,8 @@ export type PersonalData = {
   purposes: Row[];
   /** What the shop has written to the customer, or is about to, from all stores. */
   messages: Row[];
+  /** For what the shop wanted to see the customer again, and what became of it, from all stores. */
+  recalls: Row[];
   /** The actions on these data, and their users. */
   history: Row[];
   /** The number of records in other stores, which only their staff may read. */
@@ -69,8 +71,9 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
   const ids = await recordsOf(em, customerId);
   const records = await rows(em).selectFrom("customers").selectAll().where("id", "in", ids).orderBy("id").execute();
   const shown = records.map(plainRow);
-  const of = (table: "customer_contact" | "store_credit_entries" | "gift_cards" | "visit_requests" | "messages") =>
-    rows(em).selectFrom(table).selectAll().where("customer_id", "in", ids).orderBy("id").execute();
+  const of = (
+    table: "customer_contact" | "store_credit_entries" | "gift_cards" | "visit_requests" | "messages" | "recalls",
+  ) => rows(em).selectFrom(table).selectAll().where("customer_id", "in", ids).orderBy("id").execute();
   return {
     id: customerId,
     customer: shown.find(({ id }) => id === customerId) ?? {},
@@ -93,6 +96,7 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
       consents: live(em, "customer_consents", ids),
       purposes: live(em, "customer_purposes", ids),
       messages: of("messages"),
+      recalls: of("recalls"),
       history: historyOf(em, ids),
     })),
     ...(await inStores(em, stores, ids)),

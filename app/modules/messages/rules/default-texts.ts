@@ -63,6 +63,18 @@ export const DEFAULT_TEXTS: Record<MessageEvent, Texts> = {
     body: `Dear {firstName},\nyour last eye examination at {storeName} was on {date}. It is time for the next one.\nBook a visit: {link}\n${CALL}\n${STOP}`,
     bodyAr: `مرحبًا {firstName}،\nكان آخر فحص لنظرك في {storeName} بتاريخ {date}، وحان موعد الفحص القادم.\nلحجز موعد: {link}\n${CALL_AR}\n${STOP_AR}`,
   },
+  lenses_due: {
+    subject: "Time for new contact lenses",
+    subjectAr: "حان وقت عدساتك الجديدة",
+    body: `Dear {firstName},\nthe contact lenses that you bought at {storeName} on {date} will soon be used up. We gladly have new ones ready for you.\nBook a visit: {link}\n${CALL}\n${STOP}`,
+    bodyAr: `مرحبًا {firstName}،\nالعدسات اللاصقة التي اشتريتها من {storeName} بتاريخ {date} على وشك النفاد، ويسعدنا تجهيز عدسات جديدة لك.\nلحجز موعد: {link}\n${CALL_AR}\n${STOP_AR}`,
+  },
+  warranty_end: {
+    subject: "The warranty of your glasses ends soon",
+    subjectAr: "ضمان نظارتك على وشك الانتهاء",
+    body: `Dear {firstName},\nthe warranty of your glasses (order {number}) ends on {date}. If anything is not as it should be, come to {storeName} before then and we will see to it.\n{link}\n${CALL}\n${STOP}`,
+    bodyAr: `مرحبًا {firstName}،\nينتهي ضمان نظارتك (طلب رقم {number}) بتاريخ {date}. إن لاحظت أي مشكلة فيها فتفضّل بزيارتنا في {storeName} قبل هذا التاريخ ويسعدنا خدمتك.\n{link}\n${CALL_AR}\n${STOP_AR}`,
+  },
   feedback: {
     subject: "How do you like your glasses?",
     subjectAr: "كيف وجدت نظارتك؟",

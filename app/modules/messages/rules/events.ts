@@ -32,6 +32,8 @@ export const EVENTS = {
   balance_due: { purpose: "service", fields: ["number", "amount"], channels: PHONE_FIRST },
   claim_patient: { purpose: "service", fields: ["number", "insurer", "note"], channels: PHONE_FIRST },
   recall: { purpose: "reminder", fields: ["date"], channels: PHONE_FIRST },
+  lenses_due: { purpose: "reminder", fields: ["date"], channels: PHONE_FIRST },
+  warranty_end: { purpose: "reminder", fields: ["number", "date"], channels: PHONE_FIRST },
   feedback: { purpose: "marketing", fields: ["number", "date"], channels: PHONE_FIRST },
 } as const satisfies Record<string, EventRule>;
 

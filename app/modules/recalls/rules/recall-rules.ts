@@ -1,0 +1,132 @@
+import { addDays, addYears, type DateOnly, monthsAfter, yearsBetween } from "#app/lib/dates.ts";
+
+/** Why a customer is due. The values equal the check constraint of the table. */
+export const REASONS = ["eye_test", "contact_lenses", "warranty", "balance", "feedback"] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** The rules of the product. */
+export const RULES = {
+  /** The months between two eye tests of children, of adults, and from the age at which eyes change faster. */
+  childUntil: 16,
+  olderFrom: 60,
+  monthsOften: 12,
+  monthsUsual: 24,
+  /** So many days before contact lenses are used up there is time to fetch new ones. */
+  lensLead: 7,
+  /** How long a sale of contact lenses lasts of which nothing is known. */
+  lensDays: 90,
+  /** So many days before its end a customer can still use a warranty. */
+  warrantyLead: 30,
+  /** A balance that has been due for so long. */
+  balanceDays: 14,
+  /** A customer who was asked for feedback and has said nothing for so long is called. */
+  feedbackDays: 7,
+  /** Whoever has been due for longer than this is lost, and is not listed any more. */
+  lostDays: 365,
+  lostFeedbackDays: 60,
+  /** Somebody who has not reacted to a message for so long is called. */
+  silentDays: 14,
+  /** A sale within so many days after a visit came from it. */
+  boughtDays: 90,
+} as const;
+
+/** The last day on which a reason still lists somebody. */
+export const lastDayOf = (reason: Reason, dueOn: DateOnly): DateOnly => {
+  if (reason === "warranty") return addDays(dueOn, RULES.warrantyLead);
+  return addDays(dueOn, reason === "feedback" ? RULES.lostFeedbackDays : RULES.lostDays);
+};
+
+/** Whether somebody who is due on that day is listed today. */
+export const isListed = (reason: Reason, dueOn: DateOnly, today: DateOnly): boolean =>
+  dueOn <= today && today <= lastDayOf(reason, dueOn);
+
+type Examined = { examinedOn: DateOnly; expiresOn: DateOnly | null; bornOn: DateOnly | null };
+
+/** The day of the next eye test: the prescription's expiry, or by the age at the last test. An expiry before the test is a slip of the pen. */
+export function eyeTestDue({ examinedOn, expiresOn, bornOn }: Examined): DateOnly {
+  if (expiresOn !== null && expiresOn > examinedOn) return expiresOn;
+  const age = bornOn !== null && bornOn <= examinedOn ? yearsBetween(bornOn, examinedOn) : null;
+  const isOften = age !== null && (age < RULES.childUntil || age >= RULES.olderFrom);
+  return monthsAfter(examinedOn, isOften ? RULES.monthsOften : RULES.monthsUsual);
+}
+
+/** For how many days one contact lens is worn, by how often it is replaced. */
+const WORN_DAYS = { daily: 1, two_weeks: 14, monthly: 30, quarterly: 91, half_yearly: 182, yearly: 365 } as const;
+export type Replacement = keyof typeof WORN_DAYS;
+
+/** What the names of contact lenses say of their replacement. */
+const NAMED: readonly [RegExp, Replacement][] = [
+  [/\b(1|one)[\s-]?day\b|\bdail(y|ies)\b|ONEday|يومي/i, "daily"],
+  [/\b(2|two)[\s-]?weeks?(ly)?\b|\bbi-?weekly\b|أسبوعين/i, "two_weeks"],
+  [/\bmonthly\b|شهري/i, "monthly"],
+  [/\bquarterly\b|\b3[\s-]?months?\b/i, "quarterly"],
+  [/\byearly\b|\bannual\b|سنوي/i, "yearly"],
+];
+
+export const namedReplacement = (name: string): Replacement | null =>
+  NAMED.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+
+/** The pieces in a box as its text says them: "30 lenses", "Box of 6", "90 pcs". */
+export function piecesIn(text: string | null | undefined): number | null {
+  const number = /(\d{1,3})\s*(?:lenses|lens|pcs|pieces|pack|عدسة|عدسات)|box of (\d{1,3})/i.exec(text ?? "");
+  const pieces = Number(number?.[1] ?? number?.[2] ?? 0);
+  return pieces > 0 ? pieces : null;
+}
+
+export type SoldLenses = { name: string; contents: string | null; boxes: number };
+type Worn = {
+  soldOn: DateOnly;
+  lines: readonly SoldLenses[];
+  /** What the prescription says, where the name says nothing. */
+  replacement: Replacement | null;
+  /** How many eyes wear them. */
+  eyes: 1 | 2;
+};
+
+/** The day some days before the lenses of a sale are used up: all its boxes, worn by all eyes. */
+export function lensesDue({ soldOn, lines, replacement, eyes }: Worn): DateOnly {
+  let days = 0;
+  for (const { name, contents, boxes } of lines) {
+    const pieces = piecesIn(contents);
+    const worn = namedReplacement(name) ?? replacement;
+    if (pieces === null || worn === null) return addDays(soldOn, RULES.lensDays - RULES.lensLead);
+    days += (pieces * boxes * WORN_DAYS[worn]) / eyes;
+  }
+  return addDays(soldOn, Math.max(1, Math.floor(days) - RULES.lensLead));
+}
+
+/** The day on which a warranty's end comes near; null without a warranty. */
+export const warrantyDue = (collectedOn: DateOnly, warrantyDays: number): DateOnly | null =>
+  warrantyDays > RULES.warrantyLead ? addDays(collectedOn, warrantyDays - RULES.warrantyLead) : null;
+
+export const balanceDue = (payBy: DateOnly): DateOnly => addDays(payBy, RULES.balanceDays);
+export const feedbackDue = (askedOn: DateOnly): DateOnly => addDays(askedOn, RULES.feedbackDays);
+
+/** How a call may end. */
+export const OUTCOMES = ["reached", "no_answer", "later", "not_wanted"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const STATUSES = ["due", "told", "later", "booked", "came", "bought", "not_wanted", "gone"] as const;
+export type Status = (typeof STATUSES)[number];
+export const OPEN = ["due", "told", "later", "booked"] as const satisfies readonly Status[];
+export const isOpen = (status: Status): boolean => (OPEN as readonly Status[]).includes(status);
+
+/** After so many calls without an answer they are a week apart. */
+const SOON_CALLS = 3;
+
+type Called = { outcome: Outcome; today: DateOnly; calls: number; until: DateOnly | null };
+
+/** What a call makes of an open recall. The day of "later" is the customer's, and nobody who wants none is listed for a year. */
+export function afterCall({ outcome, today, calls, until }: Called): { status: Status; snoozedUntil: DateOnly | null } {
+  if (outcome === "reached") return { status: "told", snoozedUntil: null };
+  if (outcome === "later") return { status: "later", snoozedUntil: until ?? addDays(today, 1) };
+  if (outcome === "not_wanted") return { status: "not_wanted", snoozedUntil: addYears(today, 1) };
+  return { status: "later", snoozedUntil: addDays(today, calls < SOON_CALLS ? 1 : 7) };
+}
+
+/** What is next for a recall. */
+export const STEPS = ["send", "call", "wait", "booked", "done"] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Why nobody could be told by a message: what `tell` says, or that the message never arrived. */
+export const NOT_TOLD = ["off", "consent", "address", "failed", "sink"] as const;

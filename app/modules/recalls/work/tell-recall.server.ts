@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { addDays, formatDay } from "#app/lib/dates.ts";
+import { formatAmount } from "#app/lib/money/format-money.ts";
+import { languageOf, type MessageEvent, type NotTold, tell } from "#app/modules/messages/tell.server.ts";
+import type { RecallView } from "#app/modules/recalls/recall-view.server.ts";
+import { type Reason, RULES } from "#app/modules/recalls/rules/recall-rules.ts";
+import { type Em, rows } from "#db/orm.ts";
+
+/** The message of each reason. */
+const EVENT_OF: Record<Reason, MessageEvent> = {
+  eye_test: "recall",
+  contact_lenses: "lenses_due",
+  warranty: "warranty_end",
+  balance: "balance_due",
+  feedback: "feedback",
+};
+
+/** A message about the same row within so many days is the same message. */
+const SAME_DAYS = 30;
+
+/** What became of one recall: who was told on which channel, or why not. */
+export type Told = { channel: string } | { none: NotTold };
+
+/**
+ * Tells the customer of a locked recall what they are due for, once. Why nothing could be sent stays on the row, so that somebody calls; only
+ * the limit of a day passes by itself.
+ */
+export async function tellRecall(em: Em, recall: RecallView, userId: number): Promise<Told> {
+  const event = EVENT_OF[recall.reason];
+  const about = { kind: recall.aboutKind, id: recall.aboutId };
+  const earlier = await toldBefore(em, recall, event);
+  const told =
+    earlier ??
+    (await tell(em, {
+      ...{ event, about, customerId: recall.customerId, storeId: recall.storeId },
+      key: `recall:${recall.id}`,
+      fields: await fieldsOf(em, recall),
+    }));
+  if ("none" in told) {
+    if (told.none === "off" || told.none === "consent" || told.none === "address") {
+      await change(em, recall, { not_told: told.none });
+    }
+    return told;
+  }
+  const { channel } = await rows(em)
+    .selectFrom("messages")
+    .select("channel")
+    .where("id", "=", told.id)
+    .executeTakeFirstOrThrow();
+  await change(em, recall, {
+    ...{ status: "told", snoozed_until: null, not_told: null, channel, message_id: told.id },
+    ...{ told_at: new Date(), told_by: userId, updated_by: userId },
+  });
+  return { channel };
+}
+
+const change = (em: Em, { id }: RecallView, values: Record<string, unknown>) =>
+  rows(em)
+    .updateTable("recalls")
+    .set({ ...values, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .execute();
+
+/** The shop itself may have told of the same row, such as an amount that is still open. */
+async function toldBefore(em: Em, recall: RecallView, event: MessageEvent): Promise<{ id: number } | null> {
+  const found = await rows(em)
+    .selectFrom("messages")
+    .select("id")
+    .where("customer_id", "=", recall.customerId)
+    .where("event", "=", event)
+    .where("about_kind", "=", recall.aboutKind)
+    .where("about_id", "=", recall.aboutId)
+    .where("status", "not in", ["failed", "expired", "cancelled", "sink"])
+    .where("created_at", ">", sql<Date>`now() - make_interval(days => ${SAME_DAYS}::int)`)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The values of the message's fields, in the customer's language. */
+async function fieldsOf(em: Em, { reason, customerId, aboutId, aboutOn, dueOn, number }: RecallView) {
+  const locale = await languageOf(em, customerId);
+  const shown: Record<string, string> = { number: number ?? "" };
+  // A warranty names its last day, everything else the day that it comes from.
+  shown.date = formatDay(reason === "warranty" ? addDays(dueOn, RULES.warrantyLead) : aboutOn, locale);
+  if (reason === "balance") {
+    const sale = await rows(em)
+      .selectFrom("sales")
+      .select("balance_due as balance")
+      .where("id", "=", aboutId)
+      .executeTakeFirst();
+    shown.amount = formatAmount(sale?.balance ?? "0.00");
+  }
+  return shown;
+}
