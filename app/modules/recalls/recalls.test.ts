@@ -209,8 +209,13 @@ describe("the worklist", () => {
 
   it("sends to those with consent, and lists the others to be called; pressing twice tells nobody twice", async () => {
     const { em, door, told, refuses, landline } = await three();
-    const presses = await Promise.all([1, 2, 3].map(() => execute(sendRecalls, door, {})));
+    const key = { ...door, idempotencyKey: "one-press" };
+    const presses = await Promise.all([
+      execute(sendRecalls, key, {}),
+      ...[1, 2, 3].map(() => execute(sendRecalls, door, {})),
+    ]);
     expect(presses.reduce((sum, one) => sum + one.told, 0)).toBe(1);
+    expect(await execute(sendRecalls, key, {})).toEqual(presses[0]);
     expect(await execute(sendRecalls, door, {})).toMatchObject({ told: 0, left: 0 });
     const messages = await rows(em).selectFrom("messages").select(["customer_id", "event", "body"]).execute();
     expect(messages).toMatchObject([{ customer_id: told.customerId, event: "recall" }]);
@@ -250,6 +255,8 @@ describe("the worklist", () => {
     expect(await execute(getRecall, door, { id: await idOf(told) })).toMatchObject({
       ...{ status: "due", step: "call", notTold: "failed", toldAt: null },
     });
+    // It may be sent once more.
+    expect((await execute(sendRecall, door, { id: await idOf(told) })).none).toBeNull();
   });
 
   it("keeps how calls ended: no answer, later on a day, reached, not wanted", async () => {
