@@ -56,7 +56,7 @@ async function prescribe(em: Em, customerId: number, day: string, expires: strin
     .insertInto("prescriptions")
     .values({
       ...{ prescription_number: `RX-T-${serial}`, customer_id: customerId, date: at(day) },
-      expiry_date: expires && at(expires),
+      expiry_date: expires === null ? null : at(expires),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -108,7 +108,7 @@ describe("who is due", () => {
     await rows(em).updateTable("products").set({ name: "Clear 1-Day" }).where("id", "=", lenses.productId).execute();
     await rows(em)
       .updateTable("product_variants")
-      .set({ additional_attributes: JSON.stringify({ box: "30 lenses" }) })
+      .set({ additional_attributes: { box: "30 lenses" } })
       .where("id", "=", lenses.id)
       .execute();
     const items = [{ variantId: lenses.id, quantity: 2, totalPrice: "200.00" }];
