@@ -263,7 +263,8 @@ beforeAll(async () => {
     doctors: doctor.id,
     appointments: appointment.id,
     holidays: holiday.id,
-    recalls: await makeRecall(em, { storeId: store.id, customerId: customer.id }),
+    // Of a customer without a visit, who would be taken off.
+    recalls: await makeRecall(em, { storeId: store.id, customerId: (await makeCustomer(em)).id }),
     ...(await nphiesOf(store.id)),
     ...(await laboratoryOf(store.id)),
     ...(await consignmentsOf(store.id)),
