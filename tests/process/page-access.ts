@@ -219,7 +219,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/messages/:id": "customers:read",
   "/recalls": "customers:read",
   "/recalls/export": "customers:read",
-  "/recalls/send": "customers:update",
+  "/recalls/send": "customers:read + customers:update",
   "/recalls/figures": "customers:read",
   "/recalls/:id": "customers:read",
   "/holidays": SIGNED_IN,

@@ -281,7 +281,8 @@ beforeAll(async () => {
     holidays: holiday.id,
     "commissions/people": actor.user.id,
     "commissions/rules": commissionRule.id,
-    recalls: await makeRecall(em, { storeId: store.id, customerId: customer.id }),
+    // Of a customer without a visit, who would be taken off.
+    recalls: await makeRecall(em, { storeId: store.id, customerId: (await makeCustomer(em)).id }),
     ...(await nphiesOf(store.id)),
     ...(await laboratoryOf(store.id)),
     ...(await consignmentsOf(store.id)),

@@ -3,6 +3,7 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import type { Permission } from "#app/lib/permissions.ts";
 import { listLensJobs } from "#app/modules/lens-jobs/read-jobs.server.ts";
+import { listRecalls } from "#app/modules/recalls/read-recalls.server.ts";
 import { listRequisitionOrders } from "#app/modules/requisition-orders/read-requisition-orders.server.ts";
 import { listSales } from "#app/modules/sales/sale/list/list-sales.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -192,6 +193,7 @@ describe("what there is to do", () => {
     "deliveriesToday 1",
     "lateJobs 1",
     "stuckJobs 1",
+    "recalls 2",
     "visits 2",
   ];
 
@@ -207,6 +209,7 @@ describe("what there is to do", () => {
       "lateOrders 1",
       "lateJobs 1",
       "stuckJobs 1",
+      "recalls 2",
       "visits 2",
     ]);
     expect(await names(em, store, CASHIER_RIGHTS)).toEqual(cashiers);
@@ -231,6 +234,7 @@ describe("what there is to do", () => {
     for (const status of ["readyToday", "late", "stuck"]) {
       expect(await execute(listLensJobs, { em, actor }, { status })).toMatchObject({ total: 1 });
     }
+    expect(await execute(listRecalls, { em, actor }, { storeId: store.id })).toMatchObject({ total: 2 });
     for (const delivery of ["today", "late"]) {
       expect(await execute(listRequisitionOrders, { em, actor }, { delivery })).toMatchObject({ total: 1 });
     }

@@ -12,7 +12,7 @@ import type { List, ListView, Say } from "#app/ui/list/list.ts";
 import { Num } from "#app/ui/text/num.tsx";
 import type { listRecalls } from "./read-recalls.server.ts";
 import { STEP_TONES } from "./recall-words.ts";
-import { REASONS, STEPS } from "./rules/recall-rules.ts";
+import { isVisit, REASONS, STEPS } from "./rules/recall-rules.ts";
 
 type Row = RowOf<typeof listRecalls>;
 
@@ -115,7 +115,7 @@ function actionsOf(recall: Row, { t, may }: ListView): ReactNode {
           {t("call")}
         </LinkButton>
       ) : null}
-      {may.book && step !== "done" && step !== "booked" ? (
+      {may.book && isVisit(recall.reason) && step !== "done" && step !== "booked" ? (
         <LinkButton href={paths.appointments.new({ customerId })} aria-label={t("bookOf", { name })}>
           {t("book")}
         </LinkButton>

@@ -56,7 +56,7 @@ async function prescribe(em: Em, customerId: number, day: string, expires: strin
     .insertInto("prescriptions")
     .values({
       ...{ prescription_number: `RX-T-${serial}`, customer_id: customerId, date: at(day) },
-      expiry_date: expires && at(expires),
+      expiry_date: expires === null ? null : at(expires),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -108,7 +108,7 @@ describe("who is due", () => {
     await rows(em).updateTable("products").set({ name: "Clear 1-Day" }).where("id", "=", lenses.productId).execute();
     await rows(em)
       .updateTable("product_variants")
-      .set({ additional_attributes: JSON.stringify({ box: "30 lenses" }) })
+      .set({ additional_attributes: { box: "30 lenses" } })
       .where("id", "=", lenses.id)
       .execute();
     const items = [{ variantId: lenses.id, quantity: 2, totalPrice: "200.00" }];
@@ -209,8 +209,13 @@ describe("the worklist", () => {
 
   it("sends to those with consent, and lists the others to be called; pressing twice tells nobody twice", async () => {
     const { em, door, told, refuses, landline } = await three();
-    const presses = await Promise.all([1, 2, 3].map(() => execute(sendRecalls, door, {})));
+    const key = { ...door, idempotencyKey: "one-press" };
+    const presses = await Promise.all([
+      execute(sendRecalls, key, {}),
+      ...[1, 2, 3].map(() => execute(sendRecalls, door, {})),
+    ]);
     expect(presses.reduce((sum, one) => sum + one.told, 0)).toBe(1);
+    expect(await execute(sendRecalls, key, {})).toEqual(presses[0]);
     expect(await execute(sendRecalls, door, {})).toMatchObject({ told: 0, left: 0 });
     const messages = await rows(em).selectFrom("messages").select(["customer_id", "event", "body"]).execute();
     expect(messages).toMatchObject([{ customer_id: told.customerId, event: "recall" }]);
@@ -250,6 +255,8 @@ describe("the worklist", () => {
     expect(await execute(getRecall, door, { id: await idOf(told) })).toMatchObject({
       ...{ status: "due", step: "call", notTold: "failed", toldAt: null },
     });
+    // It may be sent once more.
+    expect((await execute(sendRecall, door, { id: await idOf(told) })).none).toBeNull();
   });
 
   it("keeps how calls ended: no answer, later on a day, reached, not wanted", async () => {

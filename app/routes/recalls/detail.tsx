@@ -14,7 +14,7 @@ import { recallPaths } from "#app/message-paths.ts";
 import { createAppointment } from "#app/modules/appointments/create-appointment.server.ts";
 import { getRecall } from "#app/modules/recalls/read-recalls.server.ts";
 import { RecallFacts } from "#app/modules/recalls/recall-facts.tsx";
-import { isOpen } from "#app/modules/recalls/rules/recall-rules.ts";
+import { isOpen, isVisit } from "#app/modules/recalls/rules/recall-rules.ts";
 import { OutcomeForm } from "#app/modules/recalls/work/outcome-form.tsx";
 import { sendRecall } from "#app/modules/recalls/work/send-recalls.server.ts";
 import { setRecallOutcome } from "#app/modules/recalls/work/set-outcome.server.ts";
@@ -86,7 +86,7 @@ export default function RecallPage() {
         }
         end={
           <div className={row()}>
-            {may.book && isOpen(status) && step !== "booked" ? (
+            {may.book && isVisit(recall.reason) && isOpen(status) && step !== "booked" ? (
               <LinkButton href={paths.appointments.new({ customerId })}>{t("book")}</LinkButton>
             ) : null}
             {may.send && isDue ? (

@@ -3,6 +3,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { makeCustomer, makeOrder, makeSaleRow, makeVariant } from "#tests/support/factories.ts";
 import { makeCount } from "./counts.ts";
 import { makeLensJob } from "./lens-jobs.ts";
+import { makeRecall } from "./recalls.ts";
 import { makeRegister } from "./registers.ts";
 
 type Where = { storeId: number; otherId: number; userId: number };
@@ -14,6 +15,13 @@ export async function makeWaiting(em: Em, { storeId, otherId, userId }: Where): 
   const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
   const owed = (dueDate: string | null, balance = "15.00") =>
     makeSaleRow(em, { storeId, columns: { balance_due: balance, due_date: dueDate } });
+  // One to be told and one to be called, beside one who is to be called later and one who came.
+  const recall = async (values: object) =>
+    makeRecall(em, { storeId, customerId: (await makeCustomer(em)).id, ...values });
+  await recall({});
+  await recall({ not_told: "address" });
+  await recall({ status: "later", snoozed_until: tomorrow });
+  await recall({ status: "came" });
   for (const day of [yesterday, today]) await owed(day);
   await owed(tomorrow);
   await owed(null);

@@ -102,6 +102,9 @@ export const warrantyDue = (collectedOn: DateOnly, warrantyDays: number): DateOn
 export const balanceDue = (payBy: DateOnly): DateOnly => addDays(payBy, RULES.balanceDays);
 export const feedbackDue = (askedOn: DateOnly): DateOnly => addDays(askedOn, RULES.feedbackDays);
 
+/** For what a visit is booked; a balance is paid, and feedback is given. */
+export const isVisit = (reason: Reason): boolean => reason !== "balance" && reason !== "feedback";
+
 /** How a call may end. */
 export const OUTCOMES = ["reached", "no_answer", "later", "not_wanted"] as const;
 export type Outcome = (typeof OUTCOMES)[number];

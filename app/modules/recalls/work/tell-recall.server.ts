@@ -33,7 +33,8 @@ export async function tellRecall(em: Em, recall: RecallView, userId: number): Pr
     earlier ??
     (await tell(em, {
       ...{ event, about, customerId: recall.customerId, storeId: recall.storeId },
-      key: `recall:${recall.id}`,
+      // Once; and once more where the message before never arrived.
+      key: `recall:${recall.id}:${recall.messageId ?? 0}`,
       fields: await fieldsOf(em, recall),
     }));
   if ("none" in told) {

@@ -21,7 +21,8 @@ export function buildRecalls(
   customers: readonly Customer[],
 ): Recall[] {
   const storeOf = new Map(customers.map(({ id, storeId }) => [id, storeId]));
-  const ofCustomer = Map.groupBy(prescriptions, ({ customer_id }) => customer_id);
+  const ofCustomer = new Map<number, Examined[]>();
+  for (const one of prescriptions) ofCustomer.set(one.customer_id, [...(ofCustomer.get(one.customer_id) ?? []), one]);
   const recalls: Recall[] = [];
   for (const [customerId, examined] of ofCustomer) {
     const storeId = storeOf.get(customerId) ?? 1;
