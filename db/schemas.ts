@@ -58,6 +58,9 @@ import { LensJobSchema } from "#db/entities/lens-jobs/lens-job.ts";
 import { LensJobCheckSchema, ToleranceSetSchema } from "#db/entities/lens-jobs/lens-job-check.ts";
 import { LensJobEventSchema, LensJobFileSchema } from "#db/entities/lens-jobs/lens-job-event.ts";
 import { LensJobRemakeSchema } from "#db/entities/lens-jobs/lens-job-remake.ts";
+import { LoyaltyEntrySchema } from "#db/entities/loyalty/loyalty-entry.ts";
+import { LoyaltyLotSchema } from "#db/entities/loyalty/loyalty-lot.ts";
+import { LoyaltyRateSchema } from "#db/entities/loyalty/loyalty-rate.ts";
 import { DoctorSchema } from "#db/entities/prescriptions/doctor.ts";
 import { DoctorAbsenceSchema, DoctorHoursSchema } from "#db/entities/prescriptions/doctor-hours.ts";
 import { OptometristSchema } from "#db/entities/prescriptions/optometrist.ts";
@@ -161,6 +164,9 @@ export const schemas = [
   DocumentCounterSchema,
   GiftCardSchema,
   GiftCardEntrySchema,
+  LoyaltyLotSchema,
+  LoyaltyEntrySchema,
+  LoyaltyRateSchema,
   HolidaySchema,
   IdempotencyKeySchema,
   ImportRunSchema,

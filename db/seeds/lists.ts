@@ -19,6 +19,7 @@ const LISTS = {
     ["tamara", "Tamara", "تمارا"],
     ["stc_pay", "STC Pay", "إس تي سي باي"],
     ["gift_card", "Gift card", "بطاقة هدية"],
+    ["points", "Loyalty points", "نقاط الولاء"],
   ],
   claim_statuses: [
     ["pending", "Pending", "قيد الانتظار"],
@@ -62,6 +63,7 @@ const METHOD_KINDS: Readonly<Record<(typeof LISTS)["payment_methods"][number][0]
   tamara: "instalments",
   stc_pay: "wallet",
   gift_card: "gift_card",
+  points: "points",
 };
 
 const OTHER: Entry = ["other", "Another reason", "سبب آخر"];

@@ -61,6 +61,10 @@ export const CustomerSchema = defineEntity({
       name: "customers_id_number",
       expression: "create index customers_id_number on customers (id_number) where id_number is not null",
     },
+    {
+      name: "customers_family_number",
+      expression: "create index customers_family_number on customers (family_number) where family_number is not null",
+    },
     COMPANY_INDEX,
     {
       name: "customers_search_trgm",
