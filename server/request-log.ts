@@ -17,7 +17,7 @@ export function requestLog(log: Pick<Logger, "info" | "debug">): RequestHandler 
         requestId: requestIdOf(res),
         method,
         // The last part of a link's address is a secret, and so is the code of a gift card.
-        path: path.replace(/^\/(invite|passport|api\/gift-cards)\/(?!\d{1,9}(\/|$)|months)[^/]+/, "/$1/…"),
+        path: path.replace(/^\/(invite|passport|api\/gift-cards)\/(?!\d{1,10}(\/|$)|months)[^/]+/, "/$1/…"),
         query: query ? [...new URLSearchParams(query).keys()] : undefined,
         status: res.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,

@@ -12,13 +12,13 @@ const LISTS = {
     ["debit_card", "Debit Card", "بطاقة خصم"],
     ["bank_transfer", "Bank Transfer", "تحويل بنكي"],
     ["store_credit", "Store credit", "رصيد المتجر"],
+    ["gift_card", "Gift card", "بطاقة هدية"],
     ["mada", "mada", "مدى"],
     ["visa", "Visa", "فيزا"],
     ["mastercard", "Mastercard", "ماستركارد"],
     ["tabby", "Tabby", "تابي"],
     ["tamara", "Tamara", "تمارا"],
     ["stc_pay", "STC Pay", "إس تي سي باي"],
-    ["gift_card", "Gift card", "بطاقة هدية"],
     ["points", "Loyalty points", "نقاط الولاء"],
   ],
   claim_statuses: [
@@ -56,14 +56,14 @@ const METHOD_KINDS: Readonly<Record<(typeof LISTS)["payment_methods"][number][0]
   debit_card: "card",
   bank_transfer: "transfer",
   store_credit: "store_credit",
+  gift_card: "gift_card",
   mada: "card",
   visa: "card",
   mastercard: "card",
   tabby: "instalments",
   tamara: "instalments",
   stc_pay: "wallet",
-  gift_card: "gift_card",
-  points: "points",
+    ["points", "Loyalty points", "نقاط الولاء"],
 };
 
 const OTHER: Entry = ["other", "Another reason", "سبب آخر"];

@@ -108,6 +108,7 @@ describe("names and shapes", () => {
       "app/paths.ts",
       "app/lens-paths.ts",
       "app/claim-paths.ts",
+      "app/gift-card-paths.ts",
       "app/system-paths.ts",
       "app/route-table.js",
     ]);

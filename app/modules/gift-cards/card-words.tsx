@@ -22,6 +22,7 @@ export function CardBadge({ state }: { state: CardState }) {
 export function CardFacts({ card, opensCustomer }: { card: GiftCardView; opensCustomer: boolean }) {
   const t = useTranslations("giftCards");
   const locale = useLocale();
+  const arabic = locale === "ar";
   const { customerId, customerName, createdByName } = card;
   const name = <bdi>{customerName}</bdi>;
   const money = (value: string) => <Num>{formatMoney(value)}</Num>;
@@ -44,7 +45,7 @@ export function CardFacts({ card, opensCustomer }: { card: GiftCardView; opensCu
               },
             ]
           : []),
-        { term: t("storeId"), value: <bdi>{(locale === "ar" && card.storeNameAr) || card.storeName}</bdi> },
+        { term: t("storeId"), value: <bdi>{(arabic && card.storeNameAr) || card.storeName}</bdi> },
         {
           term: t("createdAt"),
           value: (
@@ -71,6 +72,7 @@ export function EntryTable({ entries, opensSales }: EntryTableProps) {
   const t = useTranslations("giftCards");
   const named = useTranslations("sales.paymentMethods");
   const locale = useLocale();
+  const arabic = locale === "ar";
   const columns: Column<CardEntryView>[] = [
     {
       key: "at",
@@ -99,7 +101,7 @@ export function EntryTable({ entries, opensSales }: EntryTableProps) {
       key: "store",
       header: t("storeId"),
       lesser: true,
-      render: ({ storeName, storeNameAr }) => <bdi>{(locale === "ar" && storeNameAr) || storeName}</bdi>,
+      render: ({ storeName, storeNameAr }) => <bdi>{(arabic && storeNameAr) || storeName}</bdi>,
     },
     {
       key: "by",

@@ -4,7 +4,7 @@ import { type Amount, amount, big } from "#app/lib/money/money.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { typedCode } from "./card-code.ts";
 import { type Paid, sharesBack, stateOf, whyNotPay } from "./card-rules.ts";
-import { cannotPay, codeOfTender, unknownCard } from "./gift-card.schema.server.ts";
+import { type CardKey, cannotPay, codeOfTender, unknownCard } from "./gift-card.schema.server.ts";
 import { type LockedCard, makeCard, selectCards, wasMoved, writeEntry } from "./write-entry.server.ts";
 
 /** The payment method whose payments are drawn from cards; its reference is the card's code. */
@@ -14,10 +14,15 @@ type Tender = { paymentMethod: string; externalReference?: string | null };
 type Sale = { id?: number; storeId: number; customerId: number | null };
 type Payment = Tender & { id: number; amount: Amount };
 
-/** @throws 404 for a code that no card ever had, 422 for the old one of a card that was moved */
-export async function requireCode(em: Em, code: string): Promise<void> {
+/**
+ * The code of a card that is to pay. The id does not pay: it stands in addresses and lists.
+ * @throws 404 for an id and for a code that no card ever had, 422 for the old code of a card that was moved
+ */
+export async function requireCode(em: Em, key: CardKey): Promise<string> {
+  if ("id" in key) throw notFound();
+  const { code } = key;
   const card = await rows(em).selectFrom("gift_cards").select("id").where("code", "=", code).executeTakeFirst();
-  if (card) return;
+  if (card) return code;
   if (await wasMoved(em, code)) throw unknownCard("code", true);
   throw notFound();
 }

@@ -24,6 +24,5 @@ export const cardBlocks = ({ store, title, bars, code, figures, text }: CardPape
     { kind: "gap" } as const,
     ...figures.map(({ label, value }): Block => ({ kind: "figure", label, value, size: "normal" })),
     { kind: "rule" } as const,
-    { kind: "text", words: text.ar, size: "small" } as const,
-    { kind: "text", words: text.en, size: "small" } as const,
+    { kind: "text", words: text, size: "small" } as const,
   ].map((block, id) => ({ ...block, id }));

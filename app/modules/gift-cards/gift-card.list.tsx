@@ -1,14 +1,11 @@
 import { giftCardPaths } from "#app/gift-card-paths.ts";
-import type { RowOf } from "#app/lib/operation.server.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { code, date, day, money, text } from "#app/ui/list/columns.tsx";
 import { chips } from "#app/ui/list/filters.tsx";
 import type { List, Say } from "#app/ui/list/list.ts";
 import { CARD_KINDS, CARD_STATES } from "./card-rules.ts";
 import { CardBadge } from "./card-words.tsx";
-import type { listGiftCards } from "./list-gift-cards.server.ts";
-
-type Card = RowOf<typeof listGiftCards>;
+import type { GiftCardView as Card } from "./gift-card.schema.server.ts";
 
 const storeOf = ({ storeName, storeNameAr }: Card, { locale }: Say): string =>
   (locale === "ar" && storeNameAr) || storeName;

@@ -17,6 +17,8 @@ export const cardCode = () =>
     .transform(typedCode)
     .refine(isCardCode, "giftCards.errors.mistyped");
 
+const MOST_ID = 2_147_483_647;
+
 /** The card of a call or page: its code, or its id, which has fewer digits. A lost card is found by its id. */
 export const cardKey = () =>
   z.preprocess(
@@ -28,8 +30,9 @@ export const cardKey = () =>
       [
         z
           .string()
-          .regex(/^[1-9]\d{0,8}$/)
-          .transform((id) => ({ id: Number(id) })),
+          .regex(/^[1-9]\d{0,9}$/)
+          .transform((id) => ({ id: Number(id) }))
+          .refine(({ id }) => id <= MOST_ID),
         z
           .string()
           .refine(isCardCode)

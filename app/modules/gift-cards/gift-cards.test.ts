@@ -21,7 +21,7 @@ import { linesOf, makeRegisteredShop, taxAuthority } from "#tests/support/sellin
 import { openedRegister } from "#tests/support/shop/registers.ts";
 import { shownCode, withCheckDigit } from "./card-code.ts";
 import { listCardMonths } from "./card-months.server.ts";
-import { listGiftCards } from "./list-gift-cards.server.ts";
+import { listGiftCards } from "./gift-card.list.server.ts";
 import { moveGiftCard } from "./move-gift-card.server.ts";
 import { listCardEntries } from "./read-entries.server.ts";
 import { findGiftCard, getGiftCard, printGiftCard } from "./read-gift-cards.server.ts";

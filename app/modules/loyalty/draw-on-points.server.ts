@@ -66,14 +66,14 @@ type Movement = Sale & {
 export async function movePoints(em: Em, { payments, kind, ...of }: Movement): Promise<void> {
   for (const [index, payment] of payments.entries()) {
     if (payment.paymentMethod !== POINTS || big(payment.amount).eq(0)) continue;
-    if (kind === "spent") await usePoints(em, { ...of, payment, index });
+    if (kind === "spent") await spendPoints(em, { ...of, payment, index });
     else await giveBack(em, { ...of, payment });
   }
 }
 
 type Moved = Sale & { payment: { id: number; amount: Amount }; userId: number };
 
-async function usePoints(em: Em, { payment, index, customerId, isExchange, ...of }: Moved & { index: number }) {
+async function spendPoints(em: Em, { payment, index, customerId, isExchange, ...of }: Moved & { index: number }) {
   if (customerId === null) throw noOwner();
   const { loyaltyPointValue: value, loyaltyLeast: least } = await readSettings(em);
   const field = `payments[${index}].amount`;

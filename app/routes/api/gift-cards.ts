@@ -1,6 +1,6 @@
 import type { Calls } from "#app/http/api/api.server.ts";
 import { listCardMonths } from "#app/modules/gift-cards/card-months.server.ts";
-import { listGiftCards } from "#app/modules/gift-cards/list-gift-cards.server.ts";
+import { listGiftCards } from "#app/modules/gift-cards/gift-card.list.server.ts";
 import { moveGiftCard } from "#app/modules/gift-cards/move-gift-card.server.ts";
 import { listCardEntries } from "#app/modules/gift-cards/read-entries.server.ts";
 import { getGiftCard } from "#app/modules/gift-cards/read-gift-cards.server.ts";

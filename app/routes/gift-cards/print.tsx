@@ -19,6 +19,7 @@ import { PaperRoll } from "#app/ui/paper/paper-roll.tsx";
 import { rollHeight } from "#app/ui/paper/roll-height.ts";
 import { PAPER_MM } from "#app/ui/paper/roll-metrics.ts";
 import { Icon } from "#app/ui/picture/icon.tsx";
+import { visuallyHidden } from "#app/ui/text/visually-hidden.css.ts";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
@@ -69,6 +70,7 @@ export default function PrintGiftCard() {
       label={title}
       links={
         <>
+          {isCard ? <h1 className={visuallyHidden}>{title}</h1> : null}
           <LinkButton href={giftCardPaths.detail(id)}>
             <Icon name="back" />
             {t("back")}

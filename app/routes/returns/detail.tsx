@@ -8,7 +8,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { historyHref } from "#app/modules/audit/history-link.ts";
 import { GIFT_CARD } from "#app/modules/gift-cards/draw-on-cards.server.ts";
-import { listGiftCards } from "#app/modules/gift-cards/list-gift-cards.server.ts";
+import { listGiftCards } from "#app/modules/gift-cards/gift-card.list.server.ts";
 import { findSold } from "#app/modules/sales/returns/find-sold.server.ts";
 import { NoteFigures, NoteInformation, NoteLines } from "#app/modules/sales/returns/notes/credit-note-cards.tsx";
 import { getReturn } from "#app/modules/sales/returns/read-returns.server.ts";

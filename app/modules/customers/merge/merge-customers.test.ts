@@ -75,6 +75,11 @@ async function everythingOf(customerId: number) {
     .values({ store_id: storeId, activity_type: "sale", description: "x", customer_id: customerId })
     .execute();
   await issueCredit(customerId);
+  const cardCode = String(customerId).padStart(16, "0");
+  await db
+    .insertInto("gift_cards")
+    .values({ code: cardCode, customer_id: customerId, store_id: storeId, amount: "50.00", balance: "50.00" })
+    .execute();
 }
 
 const issueCredit = (customerId: number) =>

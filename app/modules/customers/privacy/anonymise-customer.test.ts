@@ -82,6 +82,16 @@ async function somebody() {
       created_by: actor.user.id,
     })
     .execute();
+  await rows(em)
+    .insertInto("gift_cards")
+    .values({
+      code: String(id).padStart(16, "0"),
+      customer_id: id,
+      store_id: foreign.id,
+      amount: "50.00",
+      balance: "50.00",
+    })
+    .execute();
   await makePolicy(em, { customerId: id });
   await rows(em).updateTable("customer_policies").set({ notes: someone.notes }).where("customer_id", "=", id).execute();
   const prescription = await rows(em)

@@ -6,12 +6,21 @@ import { operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { keptReference, lockLedgers, moveOnLedgers } from "./drawn-payments.server.ts";
+import { lockLedgers, moveOnLedgers } from "./drawn-payments.server.ts";
 import { CollectedView, tenderFields } from "./payment.schema.server.ts";
 import { type OwedSale, owedSale, readPayment } from "./read-payments.server.ts";
 import { isSplit, mainMethod, type SettledTender, settle } from "./settle.ts";
+
+<<<<<<< HEAD
+
 import { settleSalePoints } from "./sale-points.server.ts";
 import { refuseUnofferedTenders } from "./tender-codes.server.ts";
+
+=======
+
+import { keptReference, refuseUnofferedTenders } from "./tender-codes.server.ts";
+
+>>>>>>> w-h3
 
 /**
  * Takes a payment of what a sale still owes: all of it unless an amount is named. Any of the user's stores may take it, and the money lies in the

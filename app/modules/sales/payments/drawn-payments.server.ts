@@ -1,7 +1,17 @@
 import type { Amount } from "#app/lib/money/money.ts";
+
+<<<<<<< HEAD
+
 import { shownCode, typedCode } from "#app/modules/gift-cards/card-code.ts";
 import { GIFT_CARD, lockCards, moveOnCards } from "#app/modules/gift-cards/draw-on-cards.server.ts";
 import { lockPoints, movePoints } from "#app/modules/loyalty/draw-on-points.server.ts";
+
+=======
+
+import { lockCards, moveOnCards } from "#app/modules/gift-cards/draw-on-cards.server.ts";
+
+>>>>>>> w-h3
+
 import { DRAWN } from "#app/modules/settings/lists/payment-kinds.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { lockCredit, moveCredit } from "./store-credit.server.ts";
@@ -79,9 +89,3 @@ export async function drawPayments(
   const payments = written.map((one, index) => ({ ...one, externalReference: tenders[index]?.externalReference }));
   await moveOnLedgers(em, { ...sale, payments, kind: "spent", userId });
 }
-
-/** The reference of a payment as it is kept and printed: of a card's code only the last digits, because who knows the code can spend the card. */
-export const keptReference = ({ paymentMethod, externalReference }: Tender): string | null =>
-  paymentMethod === GIFT_CARD && externalReference
-    ? shownCode(typedCode(externalReference))
-    : (externalReference ?? null);

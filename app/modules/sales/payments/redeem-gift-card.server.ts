@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, optionalAmount, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { GIFT_CARD, requireCode } from "#app/modules/gift-cards/draw-on-cards.server.ts";
-import { cardCode } from "#app/modules/gift-cards/gift-card.schema.server.ts";
+import { cardKey } from "#app/modules/gift-cards/gift-card.schema.server.ts";
 import { collectBalance } from "./collect-balance.server.ts";
 import { CollectedView } from "./payment.schema.server.ts";
 
@@ -16,8 +16,8 @@ export const redeemGiftCard = operation({
     "Pays a sale's balance, or a part of it, with a gift card or voucher. With an Idempotency-Key it is done once",
   permission: collectBalance.permission as "sales:update",
   input: z.object({
-    code: cardCode(),
-    saleId: id("sales.errors.unknownSale"),
+    code: cardKey(),
+    saleId: id("giftCards.errors.sale"),
     /** By default all that the sale owes. */
     amount: optionalAmount("payments.errors.amount"),
     registerId: optionalId(),
@@ -25,9 +25,9 @@ export const redeemGiftCard = operation({
   output: CollectedView,
   writes: "payments",
   status: 201,
-  async run(context, { code, saleId, ...input }) {
-    await requireCode(context.em, code);
-    const payment = { paymentMethod: GIFT_CARD, tendered: null, externalReference: code };
+  async run(context, { code: key, saleId, ...input }) {
+    const externalReference = await requireCode(context.em, key);
+    const payment = { paymentMethod: GIFT_CARD, tendered: null, externalReference };
     return collectBalance.run(context, { ...input, ...payment, id: saleId });
   },
 });

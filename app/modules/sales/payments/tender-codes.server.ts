@@ -1,5 +1,15 @@
+<<<<<<< HEAD
+
 import { POINTS } from "#app/modules/loyalty/draw-on-points.server.ts";
 import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
+
+=======
+
+import { shownCode, typedCode } from "#app/modules/gift-cards/card-code.ts";
+import { GIFT_CARD } from "#app/modules/gift-cards/draw-on-cards.server.ts";
+
+>>>>>>> w-h3
+
 import { codesOf, refuseUnlisted } from "#app/modules/settings/lists/kept-lists.server.ts";
 import type { Em } from "#db/orm.ts";
 
@@ -26,3 +36,11 @@ export async function refuseUnofferedTenders(
     refuseUnlisted(offered, paymentMethod, { field: field(index), message: "sales.errors.paymentUnknown" });
   }
 }
+
+type SentReference = { paymentMethod: string; externalReference?: string | null };
+
+/** The reference of a payment as it is kept and printed: of a card's code only the last digits, because who knows the code can spend the card. */
+export const keptReference = ({ paymentMethod, externalReference }: SentReference): string | null =>
+  paymentMethod === GIFT_CARD && externalReference
+    ? shownCode(typedCode(externalReference))
+    : (externalReference ?? null);

@@ -1,5 +1,6 @@
 import { type Em, rows } from "#db/orm.ts";
-import { keptReference, moveOnLedgers } from "../payments/drawn-payments.server.ts";
+import { moveOnLedgers } from "../payments/drawn-payments.server.ts";
+import { keptReference } from "../payments/tender-codes.server.ts";
 import type { Returning } from "./write-return.server.ts";
 
 /** Writes what is paid back, by each tender. A refund as store credit or onto a card may be spent from now on. */

@@ -1,10 +1,10 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { createdAt, id, line, money } from "#db/entities/base.ts";
 import { RegisterSession } from "#db/entities/registers/register-session.ts";
-import { Payment } from "#db/entities/sales/payment.ts";
 import { Store } from "#db/entities/store.ts";
 import { SystemUser } from "#db/entities/users/system-user.ts";
 import { GiftCard } from "./gift-card.ts";
+import { Payment } from "./payment.ts";
 
 export const GiftCardEntrySchema = defineEntity({
   name: "GiftCardEntry",

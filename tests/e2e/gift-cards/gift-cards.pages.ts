@@ -7,6 +7,9 @@ import { paths } from "#app/paths.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
 import { linesOf } from "#tests/support/selling.ts";
 
+/** Of the card that the page of a search looks for. */
+let searched = "";
+
 export default demoArea({
   async make({ em, actor, customerId, variantId }) {
     const own = { em, actor };
@@ -40,9 +43,12 @@ export default demoArea({
     { name: "finding a gift card", path: () => giftCardPaths.find() },
     {
       name: "finding a gift card, found",
-      path: () => giftCardPaths.find(),
-      async act(page, { code }) {
-        await page.locator('main input[name="code"]').fill(code);
+      path: ({ code }) => {
+        searched = code;
+        return giftCardPaths.find();
+      },
+      async act(page) {
+        await page.locator('main input[name="code"]').fill(searched);
         await page.locator("main form button >> nth=-1").click();
       },
     },
