@@ -63,7 +63,7 @@ const METHOD_KINDS: Readonly<Record<(typeof LISTS)["payment_methods"][number][0]
   tabby: "instalments",
   tamara: "instalments",
   stc_pay: "wallet",
-    ["points", "Loyalty points", "نقاط الولاء"],
+  points: "points",
 };
 
 const OTHER: Entry = ["other", "Another reason", "سبب آخر"];

@@ -1,14 +1,7 @@
-<<<<<<< HEAD
-
-import { POINTS } from "#app/modules/loyalty/draw-on-points.server.ts";
-import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
-
-=======
-
 import { shownCode, typedCode } from "#app/modules/gift-cards/card-code.ts";
 import { GIFT_CARD } from "#app/modules/gift-cards/draw-on-cards.server.ts";
-
->>>>>>> w-h3
+import { POINTS } from "#app/modules/loyalty/draw-on-points.server.ts";
+import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
 
 import { codesOf, refuseUnlisted } from "#app/modules/settings/lists/kept-lists.server.ts";
 import type { Em } from "#db/orm.ts";
