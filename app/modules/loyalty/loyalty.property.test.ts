@@ -88,7 +88,14 @@ async function take(shop: Shop, run: Run, { step: name, at: index, who, pieces: 
     await sweepPoints();
     return;
   }
-  const id = pick(run.sales, index);
+  const owing = await rows(em)
+    .selectFrom("sales")
+    .select("id")
+    .where("id", "in", [0, ...run.sales])
+    .where("balance_due", ">", "0")
+    .orderBy("id")
+    .execute();
+  const id = name === "collect" ? pick(owing, index)?.id : pick(run.sales, index);
   if (id === undefined) throw none();
   if (name === "collect") {
     await execute(collectBalance, shop, {
@@ -201,9 +208,8 @@ it("earned is used, left, ended and taken back, over any row of steps", async ()
       }
       await check(shop, run);
     }),
-    { numRuns: Number(process.env.LOYALTY_RUNS ?? 2_000) },
+    { numRuns: 2_000 },
   );
   // Each step is taken often, so the property is not true only because it was refused.
-  if (!process.env.LOYALTY_RUNS) for (const name of STEPS) expect(taken.get(name) ?? 0, name).toBeGreaterThan(25);
-  else console.log([...taken]);
+  for (const name of STEPS) expect(taken.get(name) ?? 0, name).toBeGreaterThan(25);
 }, 900_000);

@@ -9,18 +9,9 @@ import { type Em, rows } from "#db/orm.ts";
 import { lockLedgers, moveOnLedgers } from "./drawn-payments.server.ts";
 import { CollectedView, tenderFields } from "./payment.schema.server.ts";
 import { type OwedSale, owedSale, readPayment } from "./read-payments.server.ts";
-import { isSplit, mainMethod, type SettledTender, settle } from "./settle.ts";
-
-<<<<<<< HEAD
-
 import { settleSalePoints } from "./sale-points.server.ts";
-import { refuseUnofferedTenders } from "./tender-codes.server.ts";
-
-=======
-
+import { isSplit, mainMethod, type SettledTender, settle } from "./settle.ts";
 import { keptReference, refuseUnofferedTenders } from "./tender-codes.server.ts";
-
->>>>>>> w-h3
 
 /**
  * Takes a payment of what a sale still owes: all of it unless an amount is named. Any of the user's stores may take it, and the money lies in the
@@ -52,7 +43,9 @@ export const collectBalance = operation({
       .where("id", "=", sale.id)
       .execute();
     const drawn = [{ ...payment, externalReference: tender.externalReference }];
-    await atOwnFields(() => moveOnLedgers(em, { ...owner, id: sale.id, payments: drawn, kind: "spent", userId: user.id }));
+    await atOwnFields(() =>
+      moveOnLedgers(em, { ...owner, id: sale.id, payments: drawn, kind: "spent", userId: user.id }),
+    );
     await settleSalePoints(em, sale.id, { storeId, userId: user.id });
     await recordActivity(em, {
       storeId,

@@ -1,17 +1,7 @@
 import type { Amount } from "#app/lib/money/money.ts";
 
-<<<<<<< HEAD
-
-import { shownCode, typedCode } from "#app/modules/gift-cards/card-code.ts";
-import { GIFT_CARD, lockCards, moveOnCards } from "#app/modules/gift-cards/draw-on-cards.server.ts";
-import { lockPoints, movePoints } from "#app/modules/loyalty/draw-on-points.server.ts";
-
-=======
-
 import { lockCards, moveOnCards } from "#app/modules/gift-cards/draw-on-cards.server.ts";
-
->>>>>>> w-h3
-
+import { lockPoints, movePoints } from "#app/modules/loyalty/draw-on-points.server.ts";
 import { DRAWN } from "#app/modules/settings/lists/payment-kinds.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { lockCredit, moveCredit } from "./store-credit.server.ts";
