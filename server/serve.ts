@@ -23,6 +23,7 @@ import { sweepGiftCards } from "#app/modules/gift-cards/sweep-gift-cards.server.
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { sweepHolds } from "#app/modules/inventory/holds/sweep-holds.server.ts";
 import { verifyIntegrity } from "#app/modules/inventory/integrity/kept-checks.server.ts";
+import { sweepPoints } from "#app/modules/loyalty/sweep-points.server.ts";
 import { sweepPictures } from "#app/modules/products/pictures/sweep-pictures.server.ts";
 import { sumRunningDay } from "#app/modules/reports/figures/running-day.server.ts";
 import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.ts";
@@ -202,6 +203,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       ["sealAudit", SEAL_MS, auditSealer()],
       ["sweepHolds", MINUTE_MS, atRightTime(sweepHolds)],
       ["endGiftCards", HOUR_MS, atRightTime(sweepGiftCards)],
+      ["endPoints", HOUR_MS, atRightTime(sweepPoints)],
       ["watchNumbers", NUMBERS_MS, pausingAfterFailure(MINUTE_MS, watchNumbers)],
       ["sendInvoices", REPORT_MS, sendInvoices],
       ["lookAtChains", REPORT_MS, lookAtChains],

@@ -243,7 +243,10 @@ export async function stockAll(em: Em, storeId: number): Promise<void> {
   );
 }
 
-export async function makeCustomer(em: Em, values: { firstName?: string; lastName?: string; phone?: string; familyNumber?: string } = {}) {
+export async function makeCustomer(
+  em: Em,
+  values: { firstName?: string; lastName?: string; phone?: string; familyNumber?: string } = {},
+) {
   const n = next();
   return rows(em)
     .insertInto("customers")

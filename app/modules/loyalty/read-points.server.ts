@@ -23,6 +23,18 @@ export const getLoyalty = operation({
 
 export async function readLoyalty(em: Em, customerId: number): Promise<Loyalty> {
   const { name } = await keptCustomer(em, customerId);
+  const { rows: members } = await sql`select 1 from ${accountOf(customerId)} a`.execute(rows(em));
+  return {
+    id: customerId,
+    customerName: name,
+    ...(await readPoints(em, customerId)),
+    members: members.length,
+    entries: await entriesOf(em, customerId),
+  };
+}
+
+/** The points that a customer can use now, and what they pay. */
+export async function readPoints(em: Em, customerId: number) {
   const { loyaltyOn, loyaltyPointValue } = await readSettings(em);
   const lots = await pointLots(em, customerId);
   const today = riyadhDay();
@@ -30,17 +42,12 @@ export async function readLoyalty(em: Em, customerId: number): Promise<Loyalty> 
   const points = usable.reduce((sum, { remaining }) => sum + remaining, 0);
   const [endsOn] = usable.flatMap((lot) => lot.endsOn ?? []).sort();
   const next = usable.filter((lot) => lot.endsOn === endsOn).reduce((sum, { remaining }) => sum + remaining, 0);
-  const { rows: members } = await sql`select 1 from ${accountOf(customerId)} a`.execute(rows(em));
   return {
-    id: customerId,
-    customerName: name,
     isOn: loyaltyOn,
     points,
     worth: worthOf(points, loyaltyPointValue),
     owed: lots.reduce((sum, { owed }) => sum + owed, 0),
     endingNext: endsOn ? { points: next, endsOn } : null,
-    members: members.length,
-    entries: await entriesOf(em, customerId),
   };
 }
 
@@ -73,7 +80,6 @@ export async function pointsOnReceipt(em: Em, saleId: number): Promise<{ earned:
     .where("sale_id", "=", saleId)
     .executeTakeFirst();
   if (!lot) return null;
-  const today = riyadhDay();
-  const lots = (await pointLots(em, lot.customerId)).filter((one) => !isOver(one, today));
-  return { earned: lot.due, points: lots.reduce((sum, { remaining }) => sum + remaining, 0) };
+  const { points } = await readPoints(em, lot.customerId);
+  return { earned: lot.due, points };
 }

@@ -16,6 +16,7 @@ export const MOVED_TABLES = [
   "activities",
   "store_credit_entries",
   "gift_cards",
+  "loyalty_lots",
 ] as const;
 
 export type Moved = Record<string, number[]>;

@@ -165,6 +165,7 @@ describe("the stored data of a customer", () => {
       "sales",
       "storeCredit",
       "giftCards",
+      "loyaltyPoints",
       "appointments",
       "holds",
       "documents",

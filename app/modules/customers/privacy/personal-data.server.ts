@@ -37,6 +37,8 @@ export type PersonalData = {
   storeCredit: Row[];
   /** Gift cards and credit vouchers of the customer, which every store takes. The whole code is on the card alone. */
   giftCards: Row[];
+  /** The points that the customer earned, by purchase: those that are left, and their last day. */
+  loyaltyPoints: Row[];
   appointments: Row[];
   /** Present and past holds for the customer, of the user's own stores. */
   holds: Row[];
@@ -54,7 +56,7 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
   const ids = await recordsOf(em, customerId);
   const records = await rows(em).selectFrom("customers").selectAll().where("id", "in", ids).orderBy("id").execute();
   const shown = records.map(plainRow);
-  const [contacts, policies, prescriptions, versions, reads, credit, cards, documents, consents, history] =
+  const [contacts, policies, prescriptions, versions, reads, credit, cards, points, documents, consents, history] =
     await Promise.all([
       rows(em).selectFrom("customer_contact").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
       policiesOf(em, ids),
@@ -63,6 +65,7 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
       prescriptionReads(em, ids),
       rows(em).selectFrom("store_credit_entries").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
       rows(em).selectFrom("gift_cards").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
+      rows(em).selectFrom("loyalty_lots").selectAll().where("customer_id", "in", ids).orderBy("id").execute(),
       live(em, "customer_documents", ids),
       live(em, "customer_consents", ids),
       historyOf(em, ids),
@@ -78,6 +81,7 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
     prescriptionReads: reads.map(plainRow),
     storeCredit: credit.map(plainRow),
     giftCards: cards.map(plainRow),
+    loyaltyPoints: points.map(plainRow),
     documents: documents.map(plainRow),
     consents: consents.map(plainRow),
     history: history.map(plainRow),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { pointsOnReceipt } from "#app/modules/loyalty/read-points.server.ts";
 import type { PaymentView } from "#app/modules/sales/payments/payment.schema.server.ts";
 import { paymentsOf } from "#app/modules/sales/payments/read-payments.server.ts";
 import { getSaleItemViews, getSaleView } from "#app/modules/sales/sale/sale-view.server.ts";
@@ -23,12 +24,14 @@ export const getReceipt = operation({
   input: z.object({ id: id() }),
   output: ReceiptView,
   async run({ em, stores }, input): Promise<ReceiptView> {
-    const [sale, items, payments, parties] = await Promise.all([
+    const [sale, items, payments, parties, points] = await Promise.all([
       getSaleView(em, input.id, idsOf(stores)),
       getSaleItemViews(em, input.id),
       paymentsOf(em, input.id),
       getReceiptParties(em, input.id),
+      pointsOnReceipt(em, input.id),
     ]);
-    return { sale, items, payments: payments.filter(({ kind }) => kind === "payment").map(shownPayment), ...parties };
+    const paid = payments.filter(({ kind }) => kind === "payment").map(shownPayment);
+    return { sale, items, payments: paid, points, ...parties };
   },
 });

@@ -16,6 +16,7 @@ import { insurance } from "../insurance.ts";
 import { inventory } from "../inventory.ts";
 import { laboratories } from "../lens-jobs.laboratories.ts";
 import { lensJobs } from "../lens-jobs.ts";
+import { loyalty } from "../loyalty.ts";
 import { optometrists } from "../optometrists.ts";
 import { prescriptions } from "../prescriptions.ts";
 import { products } from "../products.ts";
@@ -63,6 +64,7 @@ export const CALLS: Calls = {
   ...inventory,
   ...sales,
   ...giftCards,
+  ...loyalty,
   ...registers,
   ...vendors,
   ...promotions,
