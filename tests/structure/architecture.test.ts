@@ -109,7 +109,6 @@ describe("names and shapes", () => {
       "app/lens-paths.ts",
       "app/claim-paths.ts",
       "app/gift-card-paths.ts",
-      "app/loyalty-paths.ts",
       "app/system-paths.ts",
       "app/route-table.js",
     ]);

@@ -1,5 +1,4 @@
-import { giftCardPaths } from "#app/gift-card-paths.ts";
-import { loyaltyPaths } from "#app/loyalty-paths.ts";
+import { giftCardPaths, loyaltyPaths } from "#app/gift-card-paths.ts";
 import { paths } from "#app/paths.ts";
 import type { IconName } from "#app/ui/picture/icon-paths.ts";
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
+import { loyaltyPaths } from "#app/gift-card-paths.ts";
 import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
@@ -12,7 +13,6 @@ import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { loyaltyPaths } from "#app/loyalty-paths.ts";
 import { adjustPoints } from "#app/modules/loyalty/adjust-points.server.ts";
 import type { Loyalty } from "#app/modules/loyalty/loyalty.schema.server.ts";
 import { PointEntryTable } from "#app/modules/loyalty/point-tables.tsx";
@@ -44,13 +44,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  submit(
-    args,
-    adjustPoints,
-    ({ id }) => redirectWithToast(loyaltyPaths.customer(id), { title: { key: "loyalty.adjusted" } }),
-    { input: { customerId: args.params.id }, failure: "loyalty.failed" },
-  );
+export async function action(args: ActionFunctionArgs) {
+  const adjusted = ({ id }: { id: number }) =>
+    redirectWithToast(loyaltyPaths.customer(id), { title: { key: "loyalty.adjusted" } });
+  const options = { input: { customerId: args.params.id }, failure: "loyalty.failed" };
+  return submit(args, adjustPoints, adjusted, options);
+}
 
 /** A customer's points: how many, what they pay, and how they came about. */
 export default function CustomerPoints() {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
+import { loyaltyPaths } from "#app/gift-card-paths.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { loyaltyPaths } from "#app/loyalty-paths.ts";
 import { listPointMonths } from "#app/modules/loyalty/point-months.server.ts";
 import { PointMonthTable } from "#app/modules/loyalty/point-tables.tsx";
 import { LinkButton } from "#app/ui/form/button.tsx";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
+import { loyaltyPaths } from "#app/gift-card-paths.ts";
 import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
 import { mayRun } from "#app/http/session/may-run.server.ts";
@@ -8,9 +9,8 @@ import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { loyaltyPaths } from "#app/loyalty-paths.ts";
 import { showCategories } from "#app/modules/categories/read-categories.server.ts";
-import { type LoyaltyRate, listLoyaltyRates, setLoyaltyRate } from "#app/modules/loyalty/loyalty-rates.server.ts";
+import { listLoyaltyRates, setLoyaltyRate } from "#app/modules/loyalty/loyalty-rates.server.ts";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form } from "#app/ui/form/form.tsx";
@@ -27,31 +27,28 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await guard(args, listLoyaltyRates.permission);
   const may = await mayRun(args, { sets: setLoyaltyRate });
+  const rates = await load(args, listLoyaltyRates, {});
+  const named = ({ name, nameAr }: { name: string; nameAr: string | null }) => (locale === "ar" && nameAr) || name;
   const categories = may.sets ? await load(args, showCategories, {}) : [];
   return {
     title: wordsOf(locale, "loyalty")("rates"),
-    rates: await load(args, listLoyaltyRates, {}),
-    categories: categories.map(({ id, name, nameAr }) => ({
-      value: String(id),
-      label: (locale === "ar" && nameAr) || name,
-    })),
+    rates: rates.map(({ id, rate, ...one }) => ({ id, rate, label: named(one) })),
+    categories: categories.map(({ id, ...one }) => ({ value: String(id), label: named(one) })),
     constraints: constraintsOf(setLoyaltyRate),
     may,
   };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  submit(args, setLoyaltyRate, () => redirectWithToast(loyaltyPaths.rates(), { title: { key: "loyalty.rateSaved" } }), {
-    failure: "loyalty.failed",
-  });
+export async function action(args: ActionFunctionArgs) {
+  const saved = () => redirectWithToast(loyaltyPaths.rates(), { title: { key: "loyalty.rateSaved" } });
+  return submit(args, setLoyaltyRate, saved, { failure: "loyalty.failed" });
+}
 
 /** What categories earn in place of the company's rate. */
 export default function LoyaltyRates() {
   const t = useTranslations("loyalty");
-  const locale = useLocale();
   const { title, rates, categories, may } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const name = (rate: LoyaltyRate) => <bdi>{(locale === "ar" && rate.nameAr) || rate.name}</bdi>;
   return (
     <>
       <PageHeader title={title} breadcrumb={[{ label: t("title"), href: loyaltyPaths.months() }]} />
@@ -61,7 +58,7 @@ export default function LoyaltyRates() {
           <DataTable
             caption={t("rates")}
             columns={[
-              { key: "category", header: t("category"), render: name },
+              { key: "category", header: t("category"), render: ({ label }) => <bdi>{label}</bdi> },
               {
                 key: "rate",
                 header: t("rate"),

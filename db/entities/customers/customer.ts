@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { audited, id, line } from "#db/entities/base.ts";
 import { foldedSql } from "#db/entities/folded.ts";
 import { InsurancePolicy } from "#db/entities/insurance/insurance-policy.ts";
-import { COMPANY_CHECK, COMPANY_INDEX, companyProperties } from "./company.ts";
+import { COMPANY_CHECK, COMPANY_INDEX, companyProperties, FAMILY_INDEX } from "./company.ts";
 
 /** An index for one order of the list. Customers without the value come last, so each direction has its own. */
 const listIndex = (name: string, columns: string) => ({
@@ -61,10 +61,7 @@ export const CustomerSchema = defineEntity({
       name: "customers_id_number",
       expression: "create index customers_id_number on customers (id_number) where id_number is not null",
     },
-    {
-      name: "customers_family_number",
-      expression: "create index customers_family_number on customers (family_number) where family_number is not null",
-    },
+    FAMILY_INDEX,
     COMPANY_INDEX,
     {
       name: "customers_search_trgm",

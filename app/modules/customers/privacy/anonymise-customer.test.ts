@@ -92,6 +92,7 @@ async function somebody() {
       balance: "50.00",
     })
     .execute();
+  await rows(em).insertInto("loyalty_lots").values({ customer_id: id, store_id: foreign.id, remaining: 5 }).execute();
   await makePolicy(em, { customerId: id });
   await rows(em).updateTable("customer_policies").set({ notes: someone.notes }).where("customer_id", "=", id).execute();
   const prescription = await rows(em)

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
+import { loyaltyPaths } from "#app/gift-card-paths.ts";
 import { formatDate, formatDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
-import { loyaltyPaths } from "#app/loyalty-paths.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";

@@ -1,5 +1,5 @@
+import { loyaltyPaths } from "#app/gift-card-paths.ts";
 import { execute } from "#app/lib/operation.server.ts";
-import { loyaltyPaths } from "#app/loyalty-paths.ts";
 import { adjustPoints } from "#app/modules/loyalty/adjust-points.server.ts";
 import { setLoyaltyRate } from "#app/modules/loyalty/loyalty-rates.server.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
