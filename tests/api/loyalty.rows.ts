@@ -15,7 +15,6 @@ export default refusalArea({
         [
           {},
           { categoryId: "abc", rate: "1" },
-          { categoryId: 999_999_999, rate: "1" },
           { categoryId: 1, rate: "-1" },
           { categoryId: 1, rate: "100.01" },
           { categoryId: 1, rate: "1.005" },
@@ -36,7 +35,7 @@ export default refusalArea({
           adjusted({ points: "ten" }),
           adjusted({ points: 1.5 }),
           adjusted({ points: 100_001 }),
-          adjusted({ points: -100_000 }),
+          adjusted({ points: -100_001 }),
           adjusted({ notes: "" }),
           adjusted({ notes: "a".repeat(501) }),
           adjusted({ notes: "a\u0000b" }),
@@ -44,11 +43,12 @@ export default refusalArea({
         ].map((body) => ({ path: at(owner), body })),
       hidden: () => [at(999_999_999)],
       forged: ({ owner, foreign }) => ({ path: at(owner), body: adjusted({ storeId: foreign.id }) }),
-      overreach: ({ owner, actor, store }) => ({
+      // The answer's id is the customer's.
+      overreach: ({ owner }) => ({
         path: at(owner),
         body: adjusted({ ...OVERREACH, kind: "earned", balance: 9_999, remaining: 9_999 }),
-        table: "loyalty_entries",
-        kept: { created_by: actor.user.id, kind: "adjusted", points: 10, store_id: store.id },
+        table: "customers",
+        kept: { id: owner, version: 1, deleted_at: null },
       }),
     },
   },

@@ -93,17 +93,22 @@ function statementFor({ lines, tenders, ledger }: Written): ReturnType<typeof bu
 /** What a part of the statement reads besides the parts before it. The compiler cannot compare so many tables with these parts. */
 const tables = (inside: unknown): Db => inside as Db;
 
+/** The statement with the part that its end reads. */
+type WithSold = QueryCreator<Database & { sold: Database["sales"] }>;
+
 const buildStatement = (shape: Shape) =>
   fixedStatement((db, of: Of<Written>) => {
     const written = db
       .with("receipt", (inside) => drawNumber(inside, of))
       .with("sold", (inside) => insertSale(tables(inside), of))
       .with("lines", (inside) => insertLines(tables(inside), of, shape.lines))
-      .with("activity", (inside) => insertActivity(tables(inside), of));
+      .with("activity", (inside) => insertActivity(tables(inside), of)) as unknown as WithSold;
     const paid =
       shape.tenders === 0
         ? written
-        : written.with("payment", (inside) => insertPayments(tables(inside), of, shape.tenders));
+        : (written.with("payment", (inside) =>
+            insertPayments(tables(inside), of, shape.tenders),
+          ) as unknown as WithSold);
     return withLedger(paid, ledgerOf(of, shape)).selectFrom("sold as s").select(saleColumns);
   });
 
