@@ -18,3 +18,13 @@ export const giftCardPaths = {
   /** The card on 80 mm, or of the size of a bank card. */
   print: (id: Id, params: { size?: "card" } = {}) => `/gift-cards/${id}/print${query(params)}`,
 };
+
+/** The URLs of loyalty points, which customers spend like gift cards. */
+export const loyaltyPaths = {
+  /** What is owed in points, by month. */
+  months: () => "/loyalty",
+  /** What categories earn. */
+  rates: () => "/loyalty/rates",
+  /** A customer's points. */
+  customer: (id: Id) => `/loyalty/${id}`,
+};

@@ -11,6 +11,7 @@ import { Migration20261126000701_kept_sums_of_customers as CustomerSums } from "
 import { Migration20261126003152_counts_of_e_invoices as InvoiceCounts } from "./migrations/Migration20261126003152_counts_of_e_invoices.ts";
 import { Migration20261126040551_tills as Tills } from "./migrations/Migration20261126040551_tills.ts";
 import { Migration20261126232622_gift_cards as GiftCards } from "./migrations/Migration20261126232622_gift_cards.ts";
+import { Migration20261127002105_loyalty as Loyalty } from "./migrations/Migration20261127002105_loyalty.ts";
 
 const { em: getEm } = testDatabase();
 
@@ -177,8 +178,8 @@ it("gives the payment methods of an earlier release their kinds, and adds those 
   await db.insertInto("payment_methods").values({ code: "tabby", name: "Tabby (4 parts)", sort_order: 5 }).execute();
   const moved = dataSteps(Tills).filter((step) => /^\s*(update|insert)/.test(step));
   expect(moved).toHaveLength(2);
-  const later = dataSteps(GiftCards).filter((step) => /^\s*insert/.test(step));
-  expect(later).toHaveLength(1);
+  const later = [GiftCards, Loyalty].flatMap(dataSteps).filter((step) => /^\s*insert/.test(step));
+  expect(later).toHaveLength(2);
   for (const step of [...moved, ...later]) await sql.raw(step).execute(db);
   const found = await read();
   expect(found.map(({ is_active, ...one }) => one).sort(byCode)).toEqual(

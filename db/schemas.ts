@@ -61,6 +61,9 @@ import { LensJobSchema } from "#db/entities/lens-jobs/lens-job.ts";
 import { LensJobCheckSchema, ToleranceSetSchema } from "#db/entities/lens-jobs/lens-job-check.ts";
 import { LensJobEventSchema, LensJobFileSchema } from "#db/entities/lens-jobs/lens-job-event.ts";
 import { LensJobRemakeSchema } from "#db/entities/lens-jobs/lens-job-remake.ts";
+import { LoyaltyEntrySchema } from "#db/entities/loyalty/loyalty-entry.ts";
+import { LoyaltyLotSchema } from "#db/entities/loyalty/loyalty-lot.ts";
+import { LoyaltyRateSchema } from "#db/entities/loyalty/loyalty-rate.ts";
 import { MessageSchema } from "#db/entities/messages/message.ts";
 import { MessageChannelSchema } from "#db/entities/messages/message-channel.ts";
 import { MessageEventSchema } from "#db/entities/messages/message-event.ts";
@@ -176,6 +179,9 @@ export const schemas = [
   DocumentCounterSchema,
   GiftCardSchema,
   GiftCardEntrySchema,
+  LoyaltyLotSchema,
+  LoyaltyEntrySchema,
+  LoyaltyRateSchema,
   HolidaySchema,
   IdempotencyKeySchema,
   ImportRunSchema,

@@ -25,6 +25,7 @@ import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { sweepHolds } from "#app/modules/inventory/holds/sweep-holds.server.ts";
 import { verifyIntegrity } from "#app/modules/inventory/integrity/kept-checks.server.ts";
 import { remindReady } from "#app/modules/lens-jobs/handover/tell-ready.server.ts";
+import { sweepPoints } from "#app/modules/loyalty/sweep-points.server.ts";
 import { forgetMessages } from "#app/modules/messages/outbox/forget-messages.server.ts";
 import { sendCustomerMessages, startSendingMessages } from "#app/modules/messages/outbox/send-messages.server.ts";
 import { sweepPictures } from "#app/modules/products/pictures/sweep-pictures.server.ts";
@@ -210,6 +211,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       ["sealAudit", SEAL_MS, auditSealer()],
       ["sweepHolds", MINUTE_MS, atRightTime(sweepHolds)],
       ["endGiftCards", HOUR_MS, atRightTime(sweepGiftCards)],
+      ["endPoints", HOUR_MS, atRightTime(sweepPoints)],
       ["watchNumbers", NUMBERS_MS, pausingAfterFailure(MINUTE_MS, watchNumbers)],
       ["sendInvoices", REPORT_MS, sendInvoices],
       ["lookAtChains", REPORT_MS, lookAtChains],

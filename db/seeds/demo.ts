@@ -3,6 +3,7 @@ import type { Database } from "../schemas.ts";
 import { buildDemo, DEMO_TABLES } from "./demo/build-demo.ts";
 import { freezeSheets } from "./demo/claims/sheets.ts";
 import { seedCommissions } from "./demo/commissions.ts";
+import { DEMO_SETTINGS } from "./demo/loyalty.ts";
 import { insertRows } from "./insert-rows.ts";
 
 export { type DemoAccount, demoAccounts } from "./demo/accounts.ts";
@@ -36,6 +37,7 @@ export async function seedDemo(db: Kysely<Database>, { now, log = () => {} }: Op
   const roleIds = idsByName(await db.selectFrom("roles").select(["id", "name"]).execute());
   const rows = await buildDemo(now, { categoryIds, roleIds });
   for (const table of DEMO_TABLES) await insertRows(db, table, rows[table]);
+  await db.insertInto("app_settings").values(DEMO_SETTINGS).execute();
   await freezeSheets(db);
   for (const [code, fee_percent, fee_fixed] of FEES) {
     await db.updateTable("payment_methods").set({ fee_percent, fee_fixed }).where("code", "=", code).execute();

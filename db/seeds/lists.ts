@@ -19,6 +19,7 @@ const LISTS = {
     ["tabby", "Tabby", "تابي"],
     ["tamara", "Tamara", "تمارا"],
     ["stc_pay", "STC Pay", "إس تي سي باي"],
+    ["points", "Loyalty points", "نقاط الولاء"],
   ],
   claim_statuses: [
     ["pending", "Pending", "قيد الانتظار"],
@@ -62,6 +63,7 @@ const METHOD_KINDS: Readonly<Record<(typeof LISTS)["payment_methods"][number][0]
   tabby: "instalments",
   tamara: "instalments",
   stc_pay: "wallet",
+  points: "points",
 };
 
 const OTHER: Entry = ["other", "Another reason", "سبب آخر"];

@@ -278,6 +278,7 @@ beforeAll(async () => {
     doctors: doctor.id,
     appointments: appointment.id,
     "gift-cards": (await execute(sellGiftCard, { em, actor }, { amount: "100.00", paymentMethod: "cash" })).id,
+    loyalty: customer.id,
     holidays: holiday.id,
     "commissions/people": actor.user.id,
     "commissions/rules": commissionRule.id,

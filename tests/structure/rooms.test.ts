@@ -29,6 +29,8 @@ const AREAS = [
   "categories",
   "ledger",
   "products",
+  // Points: customers have them, sales earn and use them.
+  "loyalty",
   // Who pays and who prescribes.
   "insurance",
   "customers",

@@ -243,7 +243,10 @@ export async function stockAll(em: Em, storeId: number): Promise<void> {
   );
 }
 
-export async function makeCustomer(em: Em, values: { firstName?: string; lastName?: string; phone?: string } = {}) {
+export async function makeCustomer(
+  em: Em,
+  values: { firstName?: string; lastName?: string; phone?: string; familyNumber?: string } = {},
+) {
   const n = next();
   return rows(em)
     .insertInto("customers")
@@ -251,6 +254,7 @@ export async function makeCustomer(em: Em, values: { firstName?: string; lastNam
       first_name: values.firstName ?? "Noura",
       last_name: values.lastName ?? `Al-Dosari ${n}`,
       phone: values.phone ?? `+96650${String(n).padStart(7, "0")}`,
+      family_number: values.familyNumber ?? null,
     })
     .returning(["id", "first_name as firstName", "last_name as lastName"])
     .executeTakeFirstOrThrow();

@@ -54,6 +54,12 @@ const SETTINGS: { [Name in keyof AppSettings]: Setting<AppSettings[Name]> } = {
   giftCardMonths: { key: "gift_cards.months", fallback: 24, stored: z.int().min(1).nullable() },
   giftCardLeast: { key: "gift_cards.least", fallback: "10.00", stored: cardAmount },
   giftCardMost: { key: "gift_cards.most", fallback: "5000.00", stored: cardAmount },
+  loyaltyOn: { key: "loyalty.on", fallback: false, stored: z.boolean() },
+  loyaltyRate: { key: "loyalty.rate", fallback: "1.00", stored: cardAmount },
+  loyaltyPointValue: { key: "loyalty.pointValue", fallback: "0.10", stored: cardAmount },
+  loyaltyMonths: { key: "loyalty.months", fallback: 12, stored: z.int().min(1).nullable() },
+  loyaltyLeast: { key: "loyalty.least", fallback: 1, stored: z.int().min(1) },
+  loyaltyFamily: { key: "loyalty.family", fallback: false, stored: z.boolean() },
   giftCardRefundDays: { key: "gift_cards.refundDays", fallback: 7, stored: z.int().min(0) },
 };
 const NAMES = Object.keys(SETTINGS) as (keyof AppSettings)[];

@@ -22,6 +22,9 @@ export const MOST_WARRANTY_DAYS = 3650;
 export const LONGEST_SLIP_TEXT = 600;
 export const MOST_LENS_DAYS = 365;
 export const MOST_CARD_MONTHS = 120;
+export const MOST_LEAST_POINTS = 100_000;
+/** Points for 10 SAR, and the SAR of a point, are no more than this. */
+export const MOST_POINT_FIGURE = 100;
 
 export type AppSettings = {
   /** How many months the audit trail is kept; null keeps it for good. */
@@ -68,4 +71,16 @@ export type AppSettings = {
   giftCardMost: string;
   /** How many days after its sale a gift card of which nothing was used goes back for its money; 0 for the same day. */
   giftCardRefundDays: number;
+  /** Whether customers earn points. Points that they have can be used while it is on. */
+  loyaltyOn: boolean;
+  /** Points for 10 SAR. */
+  loyaltyRate: string;
+  /** What a point pays, in SAR. */
+  loyaltyPointValue: string;
+  /** How many months points can be used after they were earned; null for no end. */
+  loyaltyMonths: number | null;
+  /** The least points that a payment uses. */
+  loyaltyLeast: number;
+  /** Whether customers with the same family number use each other's points. */
+  loyaltyFamily: boolean;
 };

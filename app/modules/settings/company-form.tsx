@@ -15,6 +15,9 @@ const LENS_DAYS = ["lensUntoldDays", "lensUncollectedDays", "lensReturnDays"] as
 
 const GIFT_CARDS = ["giftCardMonths", "giftCardLeast", "giftCardMost", "giftCardRefundDays"] as const;
 
+const LOYALTY = ["loyaltyRate", "loyaltyPointValue", "loyaltyMonths", "loyaltyLeast"] as const;
+const LOYALTY_CHOICES = ["loyaltyOn", "loyaltyFamily"] as const;
+
 /** How long data are kept; nothing else is removed by its age. */
 const RETENTION = [
   "auditRetentionMonths",
@@ -34,7 +37,8 @@ export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
       | "prescriptionMonths"
       | (typeof RETENTION)[number]
       | (typeof LENS_DAYS)[number]
-      | (typeof GIFT_CARDS)[number],
+      | (typeof GIFT_CARDS)[number]
+      | (typeof LOYALTY)[number],
     optional = false,
   ) => (
     <TextField
@@ -115,6 +119,21 @@ export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
         <Card title={t("giftCards")}>
           <div className={columns({ count: 2 })}>
             {GIFT_CARDS.map((name) => figure(name, name === "giftCardMonths"))}
+          </div>
+        </Card>
+        <Card title={t("loyalty")}>
+          <div className={columns({ count: 2 })}>
+            {LOYALTY_CHOICES.map((name) => (
+              <Checkbox
+                key={name}
+                name={name}
+                label={t(name)}
+                help={t(`${name}Help`)}
+                disabled={!mayChange}
+                defaultChecked={settings[name]}
+              />
+            ))}
+            {LOYALTY.map((name) => figure(name, name === "loyaltyMonths"))}
           </div>
         </Card>
         {mayChange ? (

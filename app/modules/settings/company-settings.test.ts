@@ -43,6 +43,12 @@ const DEFAULTS: AppSettings = {
   giftCardLeast: "10.00",
   giftCardMost: "5000.00",
   giftCardRefundDays: 7,
+  loyaltyOn: false,
+  loyaltyRate: "1.00",
+  loyaltyPointValue: "0.10",
+  loyaltyMonths: 12,
+  loyaltyLeast: 1,
+  loyaltyFamily: false,
 };
 
 async function change(changes: object) {

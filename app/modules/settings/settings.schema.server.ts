@@ -14,7 +14,9 @@ import {
   MOST_KEPT_DAYS,
   MOST_KEPT_MONTHS,
   MOST_KEY_HOURS,
+  MOST_LEAST_POINTS,
   MOST_LENS_DAYS,
+  MOST_POINT_FIGURE,
   MOST_PRESCRIPTION_MONTHS,
   MOST_WARRANTY_DAYS,
   THEMES,
@@ -49,6 +51,11 @@ const days = (max: number) =>
 
 const cardAmount = () =>
   positiveAmount({ required: "settings.errors.giftCardAmount", positive: "settings.errors.giftCardAmount" }).optional();
+
+const pointFigure = () =>
+  positiveAmount({ required: "settings.errors.loyaltyFigure", positive: "settings.errors.loyaltyFigure" })
+    .refine((value) => Number(value) <= MOST_POINT_FIGURE, "settings.errors.loyaltyFigure")
+    .optional();
 
 /** A change of the company's settings; absent ones stay as they are. */
 export const SettingsChange = z.object({
@@ -91,6 +98,16 @@ export const SettingsChange = z.object({
     max: MOST_LENS_DAYS,
     tooMany: "settings.errors.giftCardRefundDays",
   }).optional(),
+  loyaltyOn: flag().optional(),
+  loyaltyRate: pointFigure(),
+  loyaltyPointValue: pointFigure(),
+  loyaltyMonths: monthsOrNone("settings.errors.giftCardMonths", { min: 1, max: MOST_CARD_MONTHS }),
+  loyaltyLeast: integer("settings.errors.loyaltyLeast", {
+    min: 1,
+    max: MOST_LEAST_POINTS,
+    tooMany: "settings.errors.loyaltyLeast",
+  }).optional(),
+  loyaltyFamily: flag().optional(),
 });
 
 export const SettingsView = z.object({
@@ -121,4 +138,10 @@ export const SettingsView = z.object({
   giftCardLeast: z.string(),
   giftCardMost: z.string(),
   giftCardRefundDays: z.int(),
+  loyaltyOn: z.boolean(),
+  loyaltyRate: z.string(),
+  loyaltyPointValue: z.string(),
+  loyaltyMonths: z.int().nullable(),
+  loyaltyLeast: z.int(),
+  loyaltyFamily: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import { giftCardPaths } from "#app/gift-card-paths.ts";
+import { giftCardPaths, loyaltyPaths } from "#app/gift-card-paths.ts";
 import { paths } from "#app/paths.ts";
 import type { IconName } from "#app/ui/picture/icon-paths.ts";
 
@@ -31,6 +31,7 @@ export const administration: readonly MenuEntry[] = [
   { key: "registers", href: paths.registers.list(), icon: "drawer" },
   { key: "promotions", href: paths.promotions.list(), icon: "tag" },
   { key: "giftCards", href: giftCardPaths.list(), icon: "tag" },
+  { key: "loyalty", href: loyaltyPaths.months(), icon: "tag" },
   { key: "reports", href: paths.reports.home(), icon: "chart" },
   { key: "settings", href: paths.settings.home(), icon: "gear" },
 ];

@@ -6,6 +6,10 @@ import { listCardEntries } from "#app/modules/gift-cards/read-entries.server.ts"
 import { getGiftCard } from "#app/modules/gift-cards/read-gift-cards.server.ts";
 import { refundGiftCard } from "#app/modules/gift-cards/refund-gift-card.server.ts";
 import { sellGiftCard } from "#app/modules/gift-cards/sell-gift-card.server.ts";
+import { adjustPoints } from "#app/modules/loyalty/adjust-points.server.ts";
+import { listLoyaltyRates, setLoyaltyRate } from "#app/modules/loyalty/loyalty-rates.server.ts";
+import { listPointMonths } from "#app/modules/loyalty/point-months.server.ts";
+import { getLoyalty } from "#app/modules/loyalty/read-points.server.ts";
 import { redeemGiftCard } from "#app/modules/sales/payments/redeem-gift-card.server.ts";
 
 /** `card` is a card's code or, where nobody knows that any more, its id. */
@@ -17,4 +21,11 @@ export const giftCards: Calls = {
   "gift-cards/:card/move": { POST: moveGiftCard },
   "gift-cards/:card/refund": { POST: refundGiftCard },
   "gift-cards/:code/redeem": { POST: redeemGiftCard },
+};
+
+/** What customers have in points. */
+export const loyalty: Calls = {
+  "loyalty/months": { GET: listPointMonths },
+  "loyalty/rates": { GET: listLoyaltyRates, POST: setLoyaltyRate },
+  "loyalty/:customerId": { GET: getLoyalty, POST: adjustPoints },
 };

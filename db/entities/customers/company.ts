@@ -12,6 +12,12 @@ export const companyProperties = () => ({
   postalCode: line(5).nullable(),
 });
 
+/** Customers of one family may share their points. */
+export const FAMILY_INDEX = {
+  name: "customers_family_number",
+  expression: "create index customers_family_number on customers (family_number) where family_number is not null",
+};
+
 export const COMPANY_INDEX = {
   name: "customers_company_name",
   expression:

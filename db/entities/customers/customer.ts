@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { audited, id, line } from "#db/entities/base.ts";
 import { foldedSql } from "#db/entities/folded.ts";
 import { InsurancePolicy } from "#db/entities/insurance/insurance-policy.ts";
-import { COMPANY_CHECK, COMPANY_INDEX, companyProperties, ID_NUMBER_INDEX } from "./company.ts";
+import { COMPANY_CHECK, COMPANY_INDEX, companyProperties, FAMILY_INDEX, ID_NUMBER_INDEX } from "./company.ts";
 
 /** An index for one order of the list. Customers without the value come last, so each direction has its own. */
 const listIndex = (name: string, columns: string) => ({
@@ -60,6 +60,7 @@ export const CustomerSchema = defineEntity({
     listIndex("customers_by_company", "company_name, id"),
     listIndex("customers_by_company_descending", "company_name desc nulls last, id desc"),
     ID_NUMBER_INDEX,
+    FAMILY_INDEX,
     COMPANY_INDEX,
     {
       name: "customers_search_trgm",

@@ -6,7 +6,7 @@ export const PaymentMethodSchema = defineEntity({
   tableName: "payment_methods",
   properties: {
     ...lookup(),
-    /** What the method is to the program: cash, card, transfer, instalments, wallet, store_credit, gift_card or other. */
+    /** What the method is to the program: cash, card, transfer, instalments, wallet, store_credit, gift_card, points or other. */
     kind: line(20).default("other"),
     /** Whether the drawer has to open when a sale is paid by it. */
     opensDrawer: p.boolean().default(false),
@@ -17,7 +17,8 @@ export const PaymentMethodSchema = defineEntity({
   checks: [
     {
       name: "payment_methods_kind_check",
-      expression: "kind in ('cash','card','transfer','instalments','wallet','store_credit','gift_card','other')",
+      expression:
+        "kind in ('cash','card','transfer','instalments','wallet','store_credit','gift_card','points','other')",
     },
     { name: "payment_methods_fee_check", expression: "fee_percent between 0 and 100 and fee_fixed >= 0" },
   ],

@@ -13,6 +13,7 @@ import { buildConsignments, buildRemakes } from "./lens-jobs/boxes.ts";
 import { buildChecks } from "./lens-jobs/checks.ts";
 import { buildJobs, eventsOf } from "./lens-jobs/jobs.ts";
 import { buildLaboratories } from "./lens-jobs/laboratories.ts";
+import { buildLoyalty } from "./loyalty.ts";
 import { buildAppointments } from "./people/appointments.ts";
 import { assignPolicies } from "./people/customer-policies.ts";
 import { buildCustomers } from "./people/customers.ts";
@@ -77,6 +78,8 @@ export const DEMO_TABLES = [
   "payments",
   "gift_cards",
   "gift_card_entries",
+  "loyalty_lots",
+  "loyalty_entries",
   "stock_lots",
   "stock_movements",
   "stock_serials",
@@ -148,6 +151,7 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
   const promotions = buildPromotions(calendar, items);
   markUses(promotions, books);
   const cards = buildGiftCards(calendar, stores, books);
+  const points = buildLoyalty(calendar, books);
   const drawers = buildRegisters(calendar, stores, books, cashierOf);
   const received = buildVouchers(calendar, purchasing.orders);
   const counted = buildCounts(calendar, ledger, items, categoryIds);
@@ -201,6 +205,8 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     payments: books.payments,
     gift_cards: cards.cards,
     gift_card_entries: cards.entries,
+    loyalty_lots: points.lots,
+    loyalty_entries: points.entries,
     stock_lots: kept.lots,
     stock_movements: received.movements(ledger),
     stock_serials: kept.serials,

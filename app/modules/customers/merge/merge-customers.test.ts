@@ -100,6 +100,7 @@ async function everythingOf(customerId: number) {
     .insertInto("gift_cards")
     .values({ code: cardCode, customer_id: customerId, store_id: storeId, amount: "50.00", balance: "50.00" })
     .execute();
+  await db.insertInto("loyalty_lots").values({ customer_id: customerId, store_id: storeId, remaining: 5 }).execute();
 }
 
 const issueCredit = (customerId: number) =>

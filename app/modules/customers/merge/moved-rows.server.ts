@@ -19,6 +19,7 @@ export const MOVED_TABLES = [
   "recalls",
   "store_credit_entries",
   "gift_cards",
+  "loyalty_lots",
 ] as const;
 
 export type Moved = Record<string, number[]>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DomainError } from "#app/lib/errors.ts";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { endPointsOf } from "#app/modules/loyalty/sweep-points.server.ts";
 import { rows } from "#db/orm.ts";
 import { documentFiles } from "../documents/document-files.server.ts";
 import { lockCustomer } from "../policies/locked-customer.server.ts";
@@ -30,6 +31,7 @@ export const anonymiseCustomer = operation({
       .where("status", "in", ["open", "held"])
       .executeTakeFirst();
     if (cart) throw new DomainError("conflict", "customers.errors.inCart");
+    await endPointsOf(em, ids, user.id);
     const auditRows = await scrubHistory(em, ids);
     const { files, documents, sales } = await emptyRecords(em, ids, user.id);
     for (const key of files) afterCommit(() => documentFiles.remove(key));

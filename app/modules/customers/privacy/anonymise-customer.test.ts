@@ -93,6 +93,7 @@ async function somebody() {
       balance: "50.00",
     })
     .execute();
+  await rows(em).insertInto("loyalty_lots").values({ customer_id: id, store_id: foreign.id, remaining: 5 }).execute();
   await makePolicy(em, { customerId: id });
   await rows(em).updateTable("customer_policies").set({ notes: someone.notes }).where("customer_id", "=", id).execute();
   const prescription = await rows(em)
@@ -187,6 +188,7 @@ describe("the stored data of a customer", () => {
       "sales",
       "storeCredit",
       "giftCards",
+      "loyaltyPoints",
       "appointments",
       "holds",
       "documents",

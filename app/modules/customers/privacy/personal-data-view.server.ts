@@ -94,6 +94,12 @@ export function personalDataPage(data: PersonalData, locale: Locale): PersonalDa
         formatMoney(String(row.balance)),
         formatMoney(String(row.amount)),
       ]),
+      part("loyaltyPoints", ["date", "to", "balance", "total"], data.loyaltyPoints, (row) => [
+        date(row.createdAt),
+        day(row.endsOn),
+        String(row.remaining),
+        String(row.due),
+      ]),
       part("appointments", ["date", "type", "notes"], data.appointments, (row) => [
         formatDateTime(String(row.appointmentDate), locale),
         text(shownType(row.appointmentType as string | null, types)),

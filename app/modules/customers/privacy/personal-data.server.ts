@@ -46,6 +46,8 @@ export type PersonalData = {
   storeCredit: Row[];
   /** Gift cards and credit vouchers of the customer, which every store takes. The whole code is on the card alone. */
   giftCards: Row[];
+  /** The points that the customer earned, by purchase: those that are left, and their last day. */
+  loyaltyPoints: Row[];
   appointments: Row[];
   /** The visits that the customer asked for on their own page. */
   visitRequests: Row[];
@@ -72,7 +74,14 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
   const records = await rows(em).selectFrom("customers").selectAll().where("id", "in", ids).orderBy("id").execute();
   const shown = records.map(plainRow);
   const of = (
-    table: "customer_contact" | "store_credit_entries" | "gift_cards" | "visit_requests" | "messages" | "recalls",
+    table:
+      | "customer_contact"
+      | "store_credit_entries"
+      | "gift_cards"
+      | "visit_requests"
+      | "messages"
+      | "recalls"
+      | "loyalty_lots",
   ) => rows(em).selectFrom(table).selectAll().where("customer_id", "in", ids).orderBy("id").execute();
   return {
     id: customerId,
@@ -91,6 +100,7 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
       prescriptionReads: prescriptionReads(em, ids),
       storeCredit: of("store_credit_entries"),
       giftCards: of("gift_cards"),
+      loyaltyPoints: of("loyalty_lots"),
       visitRequests: of("visit_requests"),
       documents: live(em, "customer_documents", ids),
       consents: live(em, "customer_consents", ids),

@@ -9,6 +9,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { lockLedgers, moveOnLedgers } from "./drawn-payments.server.ts";
 import { CollectedView, tenderFields } from "./payment.schema.server.ts";
 import { type OwedSale, owedSale, readPayment } from "./read-payments.server.ts";
+import { settleSalePoints } from "./sale-points.server.ts";
 import { isSplit, mainMethod, type SettledTender, settle } from "./settle.ts";
 import { keptReference, refuseUnofferedTenders } from "./tender-codes.server.ts";
 
@@ -31,7 +32,7 @@ export const collectBalance = operation({
     await refuseUnofferedTenders(em, [sent], () => "paymentMethod");
     const { tender, balance } = await atOwnFields(async () => settled(sale, sent));
     const storeId = context.store?.id ?? sale.storeId;
-    const owner = { customerId: sale.customerId, storeId };
+    const owner = { owing: sale.id, customerId: sale.customerId, storeId };
     await atOwnFields(() => lockLedgers(em, owner, [tender]));
     const session = await moneySession(context, { storeId, registerId, tenders: [tender], field: "paymentMethod" });
     const payment = await insertPayment(em, { sale, tender, sessionId: session?.id ?? null, userId: user.id });
@@ -42,7 +43,10 @@ export const collectBalance = operation({
       .where("id", "=", sale.id)
       .execute();
     const drawn = [{ ...payment, externalReference: tender.externalReference }];
-    await atOwnFields(() => moveOnLedgers(em, { ...owner, payments: drawn, kind: "spent", userId: user.id }));
+    await atOwnFields(() =>
+      moveOnLedgers(em, { ...owner, id: sale.id, payments: drawn, kind: "spent", userId: user.id }),
+    );
+    await settleSalePoints(em, sale.id, { storeId, userId: user.id });
     await recordActivity(em, {
       storeId,
       type: "balance_collected",

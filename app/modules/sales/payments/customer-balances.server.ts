@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, view } from "#app/lib/fields.server.ts";
 import { ZERO } from "#app/lib/money/money.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { readPoints } from "#app/modules/loyalty/read-points.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 import { creditBalance } from "./store-credit.server.ts";
@@ -24,7 +25,13 @@ export const getCustomerBalances = operation({
   summary: "A customer's store credit, and the sales for which they owe",
   permission: SEES_MONEY,
   input: z.object({ id: id() }),
-  output: z.object({ credit: view.amount, owed: z.array(OwedView), total: view.amount }),
+  output: z.object({
+    credit: view.amount,
+    /** The points to use and what they pay; null while the shop gives none and the customer has none. */
+    points: z.object({ points: z.int(), worth: view.amount }).nullable(),
+    owed: z.array(OwedView),
+    total: view.amount,
+  }),
   async run({ em, stores }, { id: customerId }) {
     const mine = idsOf(stores);
     const owed = rows(em)
@@ -32,8 +39,9 @@ export const getCustomerBalances = operation({
       .where("s.customer_id", "=", customerId)
       .where("s.store_id", "in", [0, ...mine])
       .where("s.balance_due", ">", "0");
-    const [credit, found, { total }] = await Promise.all([
+    const [credit, loyalty, found, { total }] = await Promise.all([
       creditBalance(em, customerId),
+      readPoints(em, customerId),
       owed
         .select(["s.id", "s.receipt_number as receiptNumber", "s.sale_date as saleDate"])
         .select(["s.due_date as dueDate", "s.balance_due as balanceDue"])
@@ -45,6 +53,7 @@ export const getCustomerBalances = operation({
     ]);
     return {
       credit,
+      points: loyalty.isOn || loyalty.points > 0 ? { points: loyalty.points, worth: loyalty.worth } : null,
       owed: found.map((sale) => ({ ...sale, saleDate: sale.saleDate.toISOString() })),
       // Also what the sales that are not listed add.
       total: total ?? ZERO,

@@ -1,5 +1,7 @@
 import type { Amount } from "#app/lib/money/money.ts";
+
 import { lockCards, moveOnCards } from "#app/modules/gift-cards/draw-on-cards.server.ts";
+import { lockPoints, movePoints } from "#app/modules/loyalty/draw-on-points.server.ts";
 import { DRAWN } from "#app/modules/settings/lists/payment-kinds.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { lockCredit, moveCredit } from "./store-credit.server.ts";
@@ -8,7 +10,15 @@ import { lockCredit, moveCredit } from "./store-credit.server.ts";
 type Tender = { paymentMethod: string; externalReference?: string | null };
 
 /** Whose money a sale's payments move, and where. The id is that of a sale which is written already. */
-export type Owner = { id?: number; customerId: number | null; storeId: number };
+export type Owner = {
+  id?: number;
+  /** The sale whose balance is paid. */
+  owing?: number;
+  customerId: number | null;
+  storeId: number;
+  /** A payment that an exchange has agreed out of what came back. */
+  isExchange?: boolean;
+};
 
 type Movement = Owner & {
   payments: readonly (Tender & { id: number; amount: Amount })[];
@@ -31,13 +41,16 @@ type PaymentLedger = {
 const LEDGERS: readonly PaymentLedger[] = [
   { lock: lockCredit, move: moveCredit },
   { lock: lockCards, move: moveOnCards },
+  { lock: lockPoints, move: movePoints },
 ];
 
 const isDrawn = ({ paymentMethod }: Tender): boolean => DRAWN.includes(paymentMethod);
 
-/** Locks the ledgers from which payments are drawn, or to which refunds go. All locks are on their way when this returns. */
+/**
+ * Locks the ledgers from which payments are drawn, or to which refunds go, and the points that the sale earns or loses. All locks are on their way when this
+ * returns.
+ */
 export async function lockLedgers(em: Em, owner: Owner, tenders: readonly Tender[]): Promise<void> {
-  if (!tenders.some(isDrawn)) return;
   await Promise.all(LEDGERS.map((ledger) => ledger.lock(em, owner, tenders)));
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
+import { pointsOnReceipt } from "#app/modules/loyalty/read-points.server.ts";
 import type { PaymentView } from "#app/modules/sales/payments/payment.schema.server.ts";
 import { paymentsOf } from "#app/modules/sales/payments/read-payments.server.ts";
 import { getSaleItemViews, getSaleView } from "#app/modules/sales/sale/sale-view.server.ts";
@@ -28,11 +29,13 @@ export const getReceipt = operation({
 
 /** @throws 404 for a sale of another store */
 export async function readReceipt(em: Em, saleId: number, storeIds: readonly number[]): Promise<ReceiptView> {
-  const [sale, items, payments, parties] = await Promise.all([
+  const [sale, items, payments, parties, points] = await Promise.all([
     getSaleView(em, saleId, storeIds),
     getSaleItemViews(em, saleId),
     paymentsOf(em, saleId),
     getReceiptParties(em, saleId),
+    pointsOnReceipt(em, saleId),
   ]);
-  return { sale, items, payments: payments.filter(({ kind }) => kind === "payment").map(shownPayment), ...parties };
+  const paid = payments.filter(({ kind }) => kind === "payment").map(shownPayment);
+  return { sale, items, payments: paid, points, ...parties };
 }

@@ -21,11 +21,13 @@ const english = {
   receipts: wordsOf("en", "receipts.paper"),
   payment: wordsOf("en", "sales.paymentMethods"),
   untaxed: wordsOf("en", "sales.untaxed"),
+  points: wordsOf("en", "loyalty"),
 };
 const arabic = {
   receipts: wordsOf("ar", "receipts.paper"),
   payment: wordsOf("ar", "sales.paymentMethods"),
   untaxed: wordsOf("ar", "sales.untaxed"),
+  points: wordsOf("ar", "loyalty"),
 };
 
 /** A text of printouts in both languages. */
@@ -66,7 +68,7 @@ export function paperCode(store: ReceiptView["store"], invoice: { issuedAt: stri
 
 /** Turns a receipt into the texts of its printout, in both languages whatever the user's language. */
 export function receiptPaper(
-  { sale, items, payments, store, employeeName, customer, prescription, corrects, lensJobs }: ReceiptView,
+  { sale, items, payments, points, store, employeeName, customer, prescription, corrects, lensJobs }: ReceiptView,
   { isCopy = false }: { isCopy?: boolean } = {},
 ): ReceiptPaper {
   const { words, ...heads } = paperWords(isCopy);
@@ -105,7 +107,7 @@ export function receiptPaper(
     ],
     explained: explainedBy(sale.coverageTerms),
     payments: paid(sale, payments).map((line, id) => ({ ...line, id })),
-    foot: corrects ? [] : footOf(store),
+    foot: [...pointWords(points), ...(corrects ? [] : footOf(store))],
     code: paperCode(store, { issuedAt: sale.saleDate, total: invoiced(sale), vat: sale.includedTax }),
   };
 }
@@ -143,6 +145,10 @@ function methodsOf(payments: ReceiptView["payments"], otherwise: string): Biling
   const names = (codes.length > 0 ? codes : [otherwise]).map(method);
   return { en: names.map(({ en }) => en).join(", "), ar: names.map(({ ar }) => ar).join("، ") };
 }
+
+/** What the sale earned, and what the customer has. */
+const pointWords = (points: ReceiptView["points"]): Words[] =>
+  points ? [{ en: english.points("receipt", points), ar: arabic.points("receipt", points) }] : [];
 
 function footOf({ returnDays, footer, footerAr }: ReceiptView["store"]): Words[] {
   const own = [footer, footerAr].flatMap((text) => text || []);

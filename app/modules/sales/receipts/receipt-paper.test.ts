@@ -5,6 +5,7 @@ import type { ReceiptView } from "./receipt.schema.server.ts";
 import { paperCode, receiptPaper } from "./receipt-paper.server.ts";
 
 const receipt: ReceiptView = {
+  points: null,
   sale: {
     id: 7,
     storeId: 1,

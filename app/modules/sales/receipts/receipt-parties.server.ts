@@ -6,7 +6,7 @@ import { logoVersion } from "#app/modules/settings/stores/read-store-settings.se
 import { type Em, rows } from "#db/orm.ts";
 import type { ReceiptView } from "./receipt.schema.server.ts";
 
-type Parties = Omit<ReceiptView, "sale" | "items" | "payments">;
+type Parties = Omit<ReceiptView, "sale" | "items" | "payments" | "points">;
 
 /** The store, employee, customer, prescription and corrected sale of a sale, in one query. A removed customer or prescription is left out. */
 export async function getReceiptParties(em: Em, saleId: number): Promise<Parties> {

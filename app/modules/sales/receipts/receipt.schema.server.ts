@@ -10,6 +10,8 @@ export const ReceiptView = z.object({
   items: z.array(SaleItemView),
   /** The payments so far, oldest first. */
   payments: z.array(PaymentView.pick({ paymentMethod: true, amount: true, tendered: true, change: true })),
+  /** The points that the sale earns and that the customer has; null for a sale that earns none. */
+  points: z.object({ earned: z.int(), points: z.int() }).nullable(),
   store: z.object({
     name: z.string(),
     nameAr: z.string().nullable(),

@@ -5,6 +5,7 @@ import { recordApproval } from "#app/modules/auth/approve.server.ts";
 import { returnOnClaim } from "#app/modules/claims/claim-of-return.server.ts";
 import { endJobs } from "#app/modules/lens-jobs/at-sale/returned-jobs.server.ts";
 import { giveBackUse } from "#app/modules/promotions/running-promotions.server.ts";
+import { settleSalePoints } from "#app/modules/sales/payments/sale-points.server.ts";
 import { invoiced } from "#app/modules/sales/sale/figures/document-vat.ts";
 import { nextDocumentNumber } from "#app/modules/stores/document-number.server.ts";
 import { sent } from "#db/pipelined.ts";
@@ -39,6 +40,7 @@ export async function postReturn(context: OperationContext, returning: Returning
     await returnOnClaim(context, sale.id, { number: returnNumber, pieces });
   }
   await payBack(em, { ...returning, returnId, userId: user.id });
+  await settleSalePoints(em, sale.id, { storeId: sale.storeId, userId: user.id, returnId });
   await brought;
   context.withCommit(
     recordActivity(em, {

@@ -17,7 +17,9 @@ export const takeReturnReason = (em: Em, use: ReasonUse, code: string): Promise<
  * whom it belongs.
  */
 export const refundMethods = async (em: Em, hasCustomer: boolean): Promise<string[]> =>
-  (await codesOf(em, "payment_methods")).filter((method) => hasCustomer || method !== "store_credit");
+  (await codesOf(em, "payment_methods")).filter(
+    (method) => hasCustomer || (method !== "store_credit" && method !== "points"),
+  );
 
 /** Refuses money by a payment method that the shop does not have. */
 export async function refuseUnknownTenders(em: Em, methods: readonly (string | null)[], field: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
 } from "#app/modules/registers/sessions/money-session.server.ts";
 import { sent } from "#db/pipelined.ts";
 import { drawPayments, lockLedgers } from "../payments/drawn-payments.server.ts";
+import { earnPoints } from "../payments/sale-points.server.ts";
 import type { SettledTender } from "../payments/settle.ts";
 import { billedLines, type SaleDocument } from "./invoice-sale.server.ts";
 import { linesOf, type NewSale, recordSale } from "./record-sale.server.ts";
@@ -90,7 +91,9 @@ export async function ringUp(
   if (made.insuranceId !== null && big(made.insuranceCoverage).gt(0)) {
     context.withCommit(makeClaim(em, made.id, billedLines(made, linesOf(written)), made.includedTax));
   }
-  await drawPayments(em, { id: made.id, ...owner }, tenders, user.id);
+  await drawPayments(em, { id: made.id, ...owner, isExchange: paidBy !== null }, tenders, user.id);
+  const variantIds = priced.priced.lines.map(({ variantId }) => variantId);
+  await earnPoints(em, { id: made.id, ...owner, variantIds }, user.id);
   const methods = tenders.flatMap(({ paymentMethod, amount }) => (big(amount).gt(0) ? [paymentMethod] : []));
   return {
     sale: made,

@@ -14,7 +14,7 @@ import { updateListEntry } from "./update-list-entry.server.ts";
 
 const { em: getEm } = testDatabase();
 const METHODS = "payment-methods";
-const BUILT_IN = ["cash", "credit_card", "debit_card", "bank_transfer", "store_credit", "gift_card"] as const;
+const BUILT_IN = ["cash", "credit_card", "debit_card", "bank_transfer", "store_credit", "gift_card", "points"] as const;
 /** The methods of the country that a shop may also remove. */
 const OFFERED = ["mada", "visa", "mastercard", "tabby", "tamara", "stc_pay"] as const;
 

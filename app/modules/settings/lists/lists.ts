@@ -21,7 +21,7 @@ export type ListTable = (typeof LIST_TABLES)[ListKind];
 
 /** The codes that the program knows by name, so they cannot be removed. */
 const BUILT_IN: Record<Exclude<ListKind, "reason-codes">, readonly string[]> = {
-  "payment-methods": ["cash", "credit_card", "debit_card", "bank_transfer", "store_credit", "gift_card"],
+  "payment-methods": ["cash", "credit_card", "debit_card", "bank_transfer", "store_credit", "gift_card", "points"],
   "claim-statuses": ["pending", "paid", "refunded", "cancelled"],
   "appointment-statuses": ["scheduled", "confirmed", "arrived", "in_exam", "completed", "cancelled", "no_show"],
   "movement-kinds": [

@@ -10,7 +10,7 @@ import { claims } from "../claims.ts";
 import { customers, mergesAndImports } from "../customers.ts";
 import { activities, dashboard } from "../dashboard.ts";
 import { doctors } from "../doctors.ts";
-import { giftCards } from "../gift-cards.ts";
+import { giftCards, loyalty } from "../gift-cards.ts";
 import { holidays } from "../holidays.ts";
 import { insurance } from "../insurance.ts";
 import { inventory } from "../inventory.ts";
@@ -65,6 +65,7 @@ export const CALLS: Calls = {
   ...inventory,
   ...sales,
   ...giftCards,
+  ...loyalty,
   ...registers,
   ...vendors,
   ...promotions,
