@@ -98,5 +98,6 @@ export const ALL_TO_DO = [
   ["Purchase orders that are late", 1],
   ["Lens jobs that are late", 1],
   ["Lens jobs without a step for a week", 1],
+  ["Customers to tell or call", 2],
   ["Visits still to come today", 2],
 ] as const;
