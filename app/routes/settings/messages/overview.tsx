@@ -73,7 +73,7 @@ export default function MessageSettings() {
             }))}
           />
         </Card>
-        {settings.hasLinks ? null : <Notice tone="warn">{t("settings.noLinks")}</Notice>}
+        {settings.hasLinks ? null : <Notice tone="warn">{t("settings.noLinks", { variable: "APP_ORIGIN" })}</Notice>}
         <Card title={t("settings.sink")}>
           <p>{t("settings.sinkText", { count: settings.shown })}</p>
           <p>
