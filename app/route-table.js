@@ -179,6 +179,7 @@ const shellPages = [
   ["requisition-orders/:id/close", "requisition-orders/step.tsx", "requisition-orders/close"],
   ["receipts", "receipts/list.tsx"],
   ["receipts/:id", "receipts/detail.tsx"],
+  ["receipts/:id/send", "receipts/send.tsx"],
   ["reports", "reports/catalogue.tsx"],
   ["reports/sales", "reports/standard.tsx", "reports/sales"],
   ["reports/inventory", "reports/standard.tsx", "reports/inventory"],

@@ -250,6 +250,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/optometrists/:id/delete": SIGNED_IN,
   "/receipts": SIGNED_IN,
   "/receipts/:id": SIGNED_IN,
+  "/receipts/:id/send": "sales:create or sales:update",
   "/settings": SIGNED_IN,
   "/settings/audit": "users:manage",
   "/settings/audit/reads": "users:manage",

@@ -4,6 +4,7 @@ import { correctSale } from "#app/modules/sales/corrections/correct-sale.server.
 import { collectBalance } from "#app/modules/sales/payments/collect-balance.server.ts";
 import { markCollected } from "#app/modules/sales/payments/mark-collected.server.ts";
 import { listPayments } from "#app/modules/sales/payments/read-payments.server.ts";
+import { sendReceipt } from "#app/modules/sales/receipts/send-receipt.server.ts";
 import { exchangeGoods } from "#app/modules/sales/returns/exchange/exchange-goods.server.ts";
 import { getReturn, listReturns } from "#app/modules/sales/returns/read-returns.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
@@ -23,5 +24,6 @@ export const sales: Calls = {
   "sales/:id/corrections": { POST: correctSale },
   "sales/:id/payments": { GET: listPayments, POST: collectBalance },
   "sales/:id/collected": { POST: markCollected },
+  "sales/:id/send": { POST: sendReceipt },
   "returns/:id": { GET: getReturn },
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { useTranslations } from "use-intl";
@@ -16,6 +17,8 @@ import { collectBalance } from "#app/modules/sales/payments/collect-balance.serv
 import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
 import { thanks } from "#app/modules/sales/receipts/receipt.css.ts";
 import { ReceiptCards } from "#app/modules/sales/receipts/receipt-cards.tsx";
+import { sendReceipt } from "#app/modules/sales/receipts/send-receipt.server.ts";
+import { SendReceipt } from "#app/modules/sales/receipts/send-receipt-form.tsx";
 import { SaleFigures } from "#app/modules/sales/sale/figures/sale-figures.tsx";
 import { SaleItemsTable } from "#app/modules/sales/sale/sale-items-table.tsx";
 import { paths } from "#app/paths.ts";
@@ -52,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
       receipt.lensesWithoutJob > 0 && (await mayRun(args, { may: createLensJob })).may
         ? lensPaths.jobs.new({ saleId: receipt.sale.id })
         : null,
+    sendKey: receipt.sale.customerId !== null && (await mayRun(args, { may: sendReceipt })).may ? randomUUID() : null,
     collects: Number(receipt.sale.balanceDue) > 0 && (await mayRun(args, { may: collectBalance })).may,
   };
 }
@@ -59,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Receipt() {
   const t = useTranslations("receipts");
   const pay = useTranslations("payments.card");
-  const { title, items, opensSales, sells, collects, ...receipt } = useLoaderData<typeof loader>();
+  const { title, items, opensSales, sells, collects, sendKey, ...receipt } = useLoaderData<typeof loader>();
   const { sale } = receipt;
   return (
     <>
@@ -75,6 +79,7 @@ export default function Receipt() {
             ) : null}
             {sells ? <LinkButton href={paths.sales.new()}>{t("startNewSale")}</LinkButton> : null}
             {opensSales ? <LinkButton href={paths.sales.detail(sale.id)}>{t("viewSale")}</LinkButton> : null}
+            {sendKey ? <SendReceipt saleId={sale.id} requestKey={sendKey} /> : null}
             <PrintLink href={paths.receipts.a4(sale.id)}>{t("printA4")}</PrintLink>
             <PrintLink variant="primary" href={paths.receipts.print(sale.id)}>
               {t("printReceipt")}

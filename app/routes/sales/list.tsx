@@ -23,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { sale } = completed;
   const { locale } = await guard(args);
   const lenses = await lensesOf(args, sale.id);
-  const shown = new DocumentData({ sale, lenses, title: wordsOf(locale, "sales")("completed") });
+  const sendKey = sale.customerId === null ? null : randomUUID();
+  const shown = new DocumentData({ sale, lenses, sendKey, title: wordsOf(locale, "sales")("completed") });
   return data(shown, { headers: await noteShown(sale.id) });
 }
 
@@ -38,5 +39,5 @@ async function lensesOf(args: LoaderFunctionArgs, saleId: number): Promise<Compl
 
 export default function Sales() {
   const { data: shown } = useLoaderData() as DocumentData<CompletedSaleProps | object>;
-  return "sale" in shown ? <CompletedSale sale={shown.sale} lenses={shown.lenses} /> : <DeclaredList list={saleList} />;
+  return "sale" in shown ? <CompletedSale {...shown} /> : <DeclaredList list={saleList} />;
 }

@@ -11,6 +11,7 @@ export const iconPaths = {
   doctor: "M12 3v6m-3-3h6M6 21v-4a6 6 0 0 1 12 0v4z",
   box: "M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8",
   shield: "M12 3l7 3v6c0 4-3 7-7 9-4-2-7-5-7-9V6z",
+  mail: "M3 6h18v12H3zM3 7l9 6 9-6",
   receipt: "M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6",
   drawer: "M4 10h16v9H4zM7 10V5h10v5M10 14h4",
   tag: "M4 4h8l8 8-8 8-8-8zM8 8h.01",

@@ -333,6 +333,7 @@ export const API_ACCESS: Record<string, string> = {
   "GET /api/sales/{id}/payments": "sales:read or sales:update",
   "POST /api/sales/{id}/payments": "sales:update",
   "POST /api/sales/{id}/collected": "sales:update",
+  "POST /api/sales/{id}/send": "sales:create or sales:update",
   "GET /api/customers/{id}/store-credit": "sales:read or sales:update",
   "GET /api/registers": SIGNED_IN,
   "POST /api/registers": "settings:update",

@@ -24,6 +24,12 @@ export default refusalArea({
         ...queries("/api/sales", "sort", ["created_by"]),
       ],
     },
+    "POST /api/sales/{id}/send": {
+      // A customer gets only some messages a day, unless somebody chooses the channel.
+      valid: ({ sale }) => ({ path: `/api/sales/${sale.id}/send`, body: { channel: "sms" } }),
+      invalid: ({ sale }) => [{ path: `/api/sales/${sale.id}/send`, body: { channel: "pigeon" } }],
+      hidden: ({ foreignSale }) => [`/api/sales/${foreignSale.id}/send`],
+    },
     "POST /api/sales": {
       valid: (shop) => ({ body: saleOf(shop) }),
       invalid: (shop) =>

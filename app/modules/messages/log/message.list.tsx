@@ -1,7 +1,6 @@
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { messagePaths } from "#app/message-paths.ts";
 import { CHANNELS } from "#app/modules/messages/rules/events.ts";
-import { paths } from "#app/paths.ts";
 import { badge, dateTime, text } from "#app/ui/list/columns.tsx";
 import { chips, isId } from "#app/ui/list/filters.tsx";
 import type { List, Say } from "#app/ui/list/list.ts";
@@ -17,7 +16,6 @@ const storeOf = ({ storeName, storeNameAr }: Message, { locale }: Say): string =
 export const messageList: List<Message, { customerName: string | null }> = {
   words: "messages",
   path: () => messagePaths.list(),
-  breadcrumb: ({ t }) => [{ label: t("customers:title"), href: paths.customers.list() }],
   row: ({ id }) => messagePaths.detail(id),
   note: ({ more: { customerName } }) => (customerName ? <bdi>{customerName}</bdi> : null),
   search: null,

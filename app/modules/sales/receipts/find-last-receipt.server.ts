@@ -22,6 +22,7 @@ export const findLastReceipt = operation({
     .object({
       id: view.id,
       receiptNumber: z.string(),
+      customerId: view.id.nullable(),
       totalAmount: z.string(),
       balanceDue: z.string(),
       /** The cash that the customer handed over, and what went back of it. */
@@ -35,7 +36,7 @@ export const findLastReceipt = operation({
     const sale = await rows(em)
       .selectFrom("sales")
       .select(["id", "receipt_number as receiptNumber", "total_amount as totalAmount"])
-      .select("balance_due as balanceDue")
+      .select(["balance_due as balanceDue", "customer_id as customerId"])
       .select([ofPayments("tendered", sql`p.tendered`), ofPayments("change", sql`p.tendered - p.amount`)])
       .select(PRINTS_AT_ONCE.as("printsAtOnce"))
       .where("created_by", "=", user.id)

@@ -1,0 +1,52 @@
+import { useTranslations } from "use-intl";
+import { messagePaths } from "#app/message-paths.ts";
+import { CHANNELS } from "#app/modules/messages/rules/events.ts";
+import { paths } from "#app/paths.ts";
+import { RadioGroup } from "#app/ui/choice/choice-group.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
+import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form/form.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+
+type SendReceiptProps = { saleId: number; requestKey: string; from?: "completed"; size?: "touch" };
+
+/** One press sends the receipt by the first channel that reaches the customer. Where that is refused, a page says why and lets choose. */
+export function SendReceipt({ saleId, requestKey, from, size }: SendReceiptProps) {
+  const t = useTranslations("receipts.send");
+  return (
+    <Form action={messagePaths.sendReceipt(saleId, { from })} starts={false}>
+      <RequestKey value={requestKey} />
+      <Button size={size}>{t("button")}</Button>
+    </Form>
+  );
+}
+
+type SendReceiptFormProps = { saleId: number; requestKey: string; state: FormState | undefined };
+
+export function SendReceiptForm({ saleId, requestKey, state }: SendReceiptFormProps) {
+  const t = useTranslations("receipts");
+  const channels = useTranslations("messages.channels");
+  return (
+    <Form state={state}>
+      <div className={stack({ narrow: true })}>
+        <ErrorSummary />
+        <RequestKey value={requestKey} />
+        <Card>
+          <RadioGroup
+            name="channel"
+            label={t("send.channel")}
+            options={[
+              { value: "", label: t("send.anyChannel") },
+              ...CHANNELS.map((value) => ({ value, label: channels(value) })),
+            ]}
+            defaultValue=""
+          />
+        </Card>
+        <FormActions>
+          <LinkButton href={paths.receipts.detail(saleId)}>{t("backToReceipt")}</LinkButton>
+          <Button variant="primary">{t("send.submit")}</Button>
+        </FormActions>
+      </div>
+    </Form>
+  );
+}
