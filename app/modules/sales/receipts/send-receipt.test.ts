@@ -71,7 +71,14 @@ it("says why a customer cannot be written to", async () => {
   const { em, store, actor, customerId, send, messages } = await shop();
   await rows(em)
     .insertInto("customer_purposes")
-    .values({ customer_id: customerId, channel: "sms", purpose: "service", granted: false, decided_on: riyadhDay() })
+    .values({
+      customer_id: customerId,
+      channel: "sms",
+      purpose: "service",
+      granted: false,
+      decided_on: riyadhDay(),
+      source: "store",
+    })
     .execute();
   await expect(send({ channel: "sms" })).rejects.toThrow("receipts.send.errors.consent");
   for (let message = 0; message < 4; message += 1) await send();
