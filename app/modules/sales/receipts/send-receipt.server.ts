@@ -5,7 +5,7 @@ import { DomainError, type ErrorCode } from "#app/lib/errors.ts";
 import { id, optionalChoice, view } from "#app/lib/fields.server.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { customerPath, customerToken } from "#app/modules/customers/privacy/customer-token.server.ts";
+import { customerPath } from "#app/modules/customers/privacy/customer-token.server.ts";
 import { sendMessagesSoon } from "#app/modules/messages/outbox/send-messages.server.ts";
 import { channelsOf, setupsOf } from "#app/modules/messages/recipient.server.ts";
 import { CHANNELS, type Channel } from "#app/modules/messages/rules/events.ts";
@@ -16,12 +16,6 @@ import { type Em, rows } from "#db/orm.ts";
 
 /** What messages about a sale are about. */
 export const SALE_KIND = "sale";
-
-/** The path of a receipt on the customer's own page; none while the company has switched these pages off. */
-export async function receiptLink(em: Em, customerId: number, saleId: number): Promise<string | undefined> {
-  const isOn = (await customerPath(em, customerId)) !== null;
-  return isOn ? myPaths.receipt(await customerToken(em, customerId), saleId) : undefined;
-}
 
 /** Why a receipt is not sent, as the code of the refusal. Its sentence has the name of the reason. */
 const REFUSALS: Record<NotTold, ErrorCode> = {
@@ -56,7 +50,7 @@ export const sendReceipt = operation({
         date: formatDate(sale.saleDate, locale),
         total: formatMoney(sale.totalAmount, locale),
       },
-      link: await receiptLink(em, customerId, saleId),
+      link: await customerPath(em, customerId, (token) => myPaths.receipt(token, saleId)),
       channel: channel ?? undefined,
       userId: user.id,
     });
