@@ -7,5 +7,7 @@ export const myPaths = {
   visit: (token: string, id: Id) => `/my/${token}/visits/${id}`,
   /** Ask for another visit. */
   ask: (token: string, params: { sent?: "1" } = {}) => `/my/${token}/ask${query(params)}`,
+  /** What the customer wants to hear about. */
+  consents: (token: string, params: { saved?: "1" } = {}) => `/my/${token}/consents${query(params)}`,
   receipt: (token: string, id: Id) => `/my/${token}/receipts/${id}`,
 };

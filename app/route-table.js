@@ -468,6 +468,7 @@ const barePages = [
   ["my/:token", "my/home.tsx"],
   ["my/:token/visits/:id", "my/visit.tsx"],
   ["my/:token/ask", "my/ask.tsx"],
+  ["my/:token/consents", "my/consents.tsx"],
   ["my/:token/receipts/:id", "my/receipt.tsx"],
   ["messages/stop/:reference", "messages/stop.tsx"],
   ["messages/reports/:secret", "messages/report.ts"],

@@ -97,6 +97,7 @@ const PUBLIC = [
   "/my/:token",
   "/my/:token/visits/:id",
   "/my/:token/ask",
+  "/my/:token/consents",
   "/my/:token/receipts/:id",
   "/register/display",
   "/register/display/stamp",

@@ -4,9 +4,9 @@ import { type Em, rows } from "#db/orm.ts";
 export type Change = { customerId: number; requestId: string; ip: string | null };
 
 type Written = {
-  action: "answerVisit" | "askForVisit";
-  entity: "appointments" | "visit_requests";
-  entityId: number;
+  action: "answerVisit" | "askForVisit" | "setOwnConsents";
+  entity: "appointments" | "visit_requests" | "customer_consents";
+  entityId: number | null;
   before?: object;
   after: object;
 };

@@ -5,6 +5,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
 import { answerVisit, isAnswer } from "./answer-visit.server.ts";
 import { askForVisit } from "./ask-visit.server.ts";
+import { setMyConsents } from "./my-consents.server.ts";
 import { idIn, openedBy } from "./my-data.server.ts";
 
 /** The customer's answer about a visit. */
@@ -31,4 +32,12 @@ export const askForVisitAction = (args: ActionFunctionArgs, form: FormData) =>
       return refusedForm(args, error, form, locale);
     }
     throw redirect(myPaths.ask(token, { sent: "1" }));
+  });
+
+/** What the customer wants to hear about: the ticked boxes. */
+export const setConsentsAction = (args: ActionFunctionArgs, form: FormData) =>
+  openedBy(args, async ({ customer, token, context: { em, requestId, ip } }) => {
+    const ticked = [...form.keys()].filter((name) => form.getAll(name).at(-1) === "on");
+    await setMyConsents(em, { customerId: customer.id, requestId, ip }, new Set(ticked));
+    throw redirect(myPaths.consents(token, { saved: "1" }));
   });

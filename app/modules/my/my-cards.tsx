@@ -138,6 +138,23 @@ export function PrescriptionCard({ prescription }: { prescription: NonNullable<M
   );
 }
 
+export function PointsCard({ points }: { points: NonNullable<MyPage["points"]> }) {
+  const t = useTranslations("my");
+  const locale = useLocale();
+  const { endingNext, worth } = points;
+  return (
+    <Card title={t("points")}>
+      <p>
+        <strong>{t("pointsHeld", { count: points.points })}</strong>{" "}
+        {t("pointsWorth", { amount: formatMoney(worth, locale) })}
+      </p>
+      {endingNext ? (
+        <p>{t("pointsEnd", { count: endingNext.points, day: formatDay(endingNext.endsOn, locale) })}</p>
+      ) : null}
+    </Card>
+  );
+}
+
 /** The way to another visit, for who has none to come. */
 export const AskLink = ({ token, label }: { token: string; label: string }) => (
   <LinkButton href={myPaths.ask(token)} variant="primary">

@@ -12,6 +12,7 @@ import { withInvoice } from "#app/modules/sales/receipts/invoice-paper.server.ts
 import { receiptPaper } from "#app/modules/sales/receipts/receipt-paper.server.ts";
 import { rollBlocks } from "#app/modules/sales/receipts/roll.ts";
 import { AskedVisit, FARTHEST_DAYS } from "./ask-visit.server.ts";
+import { boxOf, myConsents } from "./my-consents.server.ts";
 import { readMyPage, readMyVisit, storeOfMySale, visitStores } from "./my-page.server.ts";
 import { type MyCustomer, readMyCustomer } from "./read-my-customer.server.ts";
 
@@ -62,6 +63,14 @@ export const askForVisitData = (args: LoaderFunctionArgs) =>
     stores: await visitStores(context.em),
     first: addDays(riyadhDay(), 1),
     last: addDays(riyadhDay(), FARTHEST_DAYS),
+  }));
+
+export const myConsentsData = (args: LoaderFunctionArgs) =>
+  openedBy(args, async ({ customer, token, context }) => ({
+    title: wordsOf(context.locale, "my")("consents"),
+    token,
+    isSaved: new URL(args.request.url).searchParams.get("saved") === "1",
+    boxes: (await myConsents(context.em, customer.id)).map((one) => ({ ...one, name: boxOf(one) })),
   }));
 
 /** The receipt as it was printed, without the store's logo, whose file is for staff, and without the prescription's number. */

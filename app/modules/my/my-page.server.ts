@@ -3,6 +3,7 @@ import { notFound } from "#app/lib/errors.ts";
 import type { AppointmentStatus } from "#app/modules/appointments/appointment-status.ts";
 import type { JobStatus } from "#app/modules/lens-jobs/job-status.ts";
 import { passportPath } from "#app/modules/lens-jobs/passport/passport-token.server.ts";
+import { readPoints } from "#app/modules/loyalty/read-points.server.ts";
 import { selectPrescriptions, toPrescriptionView } from "#app/modules/prescriptions/prescription-view.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { mayAnswer } from "./answer-visit.server.ts";
@@ -136,13 +137,15 @@ async function myPrescription(em: Em, customerId: number) {
 
 /** All that a customer sees at their link. */
 export async function readMyPage(em: Em, customerId: number) {
-  const [visits, glasses, receipts, prescription] = await Promise.all([
+  const [visits, glasses, receipts, prescription, points] = await Promise.all([
     comingVisits(em, customerId),
     myGlasses(em, customerId),
     myReceipts(em, customerId),
     myPrescription(em, customerId),
+    readPoints(em, customerId),
   ]);
-  return { visits, glasses, receipts, prescription };
+  // A shop that gives no points says nothing of them, unless some are left.
+  return { visits, glasses, receipts, prescription, points: points.isOn || points.points > 0 ? points : null };
 }
 export type MyPage = Awaited<ReturnType<typeof readMyPage>>;
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { addDays, atMinute, riyadhDay } from "#app/lib/dates.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
@@ -9,9 +10,11 @@ import { updateSettings } from "#app/modules/settings/company-settings.server.ts
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { makeMessages } from "#tests/support/message-shop.ts";
 import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
 import { answerVisit, mayAnswer } from "./answer-visit.server.ts";
 import { askForVisit } from "./ask-visit.server.ts";
+import { boxOf, myConsents, setMyConsents } from "./my-consents.server.ts";
 import { readMyPage, readMyVisit, storeOfMySale } from "./my-page.server.ts";
 import { readMyCustomer } from "./read-my-customer.server.ts";
 
@@ -244,5 +247,44 @@ describe("what a customer sees", () => {
     const elsewhere = await makeStore(em);
     await makeVisit(em, { store_id: elsewhere.id, customer_id: customerId });
     expect((await readMyPage(em, customerId)).prescription).toBeNull();
+  });
+});
+
+describe("what a customer wants to hear about", () => {
+  it("is written down where it differs, once, and what waits of it does not leave", async () => {
+    const { em, store, customer } = await shop();
+    const states = async () =>
+      Object.fromEntries((await myConsents(em, customer.id)).map((one) => [boxOf(one), one.isOn]));
+    expect(await states()).toEqual({
+      ...{ "reminder-whatsapp": true, "marketing-whatsapp": false, "reminder-sms": true },
+      ...{ "marketing-sms": false, "reminder-email": true, "marketing-email": false },
+    });
+    const [waitingId = 0] = await makeMessages(em, {
+      ...{ storeId: store.id, customerId: customer.id, channel: "sms", purpose: "reminder" },
+      next_attempt_at: new Date(Date.now() + 3_600_000),
+    });
+    const wanted = new Set(["reminder-whatsapp", "marketing-whatsapp", "reminder-email"]);
+    await setMyConsents(em, from(customer.id), wanted);
+    await setMyConsents(em, from(customer.id), wanted);
+    expect(await states()).toMatchObject({
+      "reminder-sms": false,
+      "marketing-whatsapp": true,
+      "reminder-whatsapp": true,
+    });
+    const message = await rows(em)
+      .selectFrom("messages")
+      .select("status")
+      .where("id", "=", waitingId)
+      .executeTakeFirstOrThrow();
+    expect(message.status).toBe("cancelled");
+    const { rows: trail } = await sql<{ after: object }>`select after from audit_log
+      where action = 'setOwnConsents' and after ->> 'customerId' = ${String(customer.id)}`.execute(rows(em));
+    expect(trail).toHaveLength(1);
+    const said = await rows(em)
+      .selectFrom("customer_consents")
+      .select(["channel", "granted", "source", "updated_by as by"])
+      .where("customer_id", "=", customer.id)
+      .execute();
+    expect(said).toEqual([{ channel: "whatsapp", granted: true, source: "website", by: null }]);
   });
 });

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { useTranslations } from "use-intl";
 import { myPaths } from "#app/customer-paths.ts";
 import type { PageHandle } from "#app/http/page/page-kind.ts";
-import { GlassesCard, PrescriptionCard, ReceiptsCard, VisitsCard } from "#app/modules/my/my-cards.tsx";
+import { GlassesCard, PointsCard, PrescriptionCard, ReceiptsCard, VisitsCard } from "#app/modules/my/my-cards.tsx";
 import { myHomeData } from "#app/modules/my/my-data.server.ts";
 import { MyFrame, MyRefusal } from "#app/modules/my/my-frame.tsx";
 
@@ -22,13 +22,17 @@ export async function loader(args: LoaderFunctionArgs) {
 /** What a customer sees at their link: visits to come, glasses, receipts, and the prescription where the branch shows it. */
 export default function MyHome() {
   const t = useTranslations("my");
-  const { token, firstName, visits, glasses, receipts, prescription } = useLoaderData<typeof loader>();
+  const { token, firstName, visits, glasses, receipts, prescription, points } = useLoaderData<typeof loader>();
   return (
     <MyFrame title={t.rich("hello", { name: () => <bdi>{firstName}</bdi> })} here={myPaths.home(token)}>
       <VisitsCard token={token} visits={visits} />
       <GlassesCard glasses={glasses} />
       {prescription ? <PrescriptionCard prescription={prescription} /> : null}
       <ReceiptsCard token={token} receipts={receipts} />
+      {points ? <PointsCard points={points} /> : null}
+      <p>
+        <a href={myPaths.consents(token)}>{t("consents")}</a>
+      </p>
       <p>{t("private")}</p>
     </MyFrame>
   );

@@ -38,3 +38,20 @@ test("a changed link, an ended one and another customer's visit answer alike, in
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.getByRole("heading", { name: "مواعيدك" })).toBeVisible();
 });
+
+test("a customer says what they want to hear about, and takes it back @nojs", async ({ page, em }) => {
+  const customer = await makeCustomer(em);
+  const token = await customerToken(em, customer.id);
+  await page.goto(myPaths.home(token));
+  await page.getByRole("link", { name: "What you hear from us" }).click();
+  await page.locator("[type=checkbox][name=marketing-whatsapp]").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved");
+  await expect(page.locator("[type=checkbox][name=marketing-whatsapp]")).toBeChecked();
+  await page.locator("[type=checkbox][name=reminder-sms]").uncheck();
+  await page.locator("[type=checkbox][name=marketing-whatsapp]").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator("[type=checkbox][name=reminder-sms]")).not.toBeChecked();
+  await expect(page.locator("[type=checkbox][name=marketing-whatsapp]")).not.toBeChecked();
+  await expect(page.locator("[type=checkbox][name=reminder-email]")).toBeChecked();
+});

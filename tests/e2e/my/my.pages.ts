@@ -44,6 +44,12 @@ export default demoArea({
       path: ({ token }) => `${myPaths.ask(token)}?sent=1`,
       rights: null,
     },
+    { name: "what a customer hears about", path: ({ token }) => myPaths.consents(token), rights: null },
+    {
+      name: "what a customer hears about, saved",
+      path: ({ token }) => myPaths.consents(token, { saved: "1" }),
+      rights: null,
+    },
     {
       name: "a customer's receipt on paper",
       path: ({ token, saleId }) => myPaths.receipt(token, saleId),

@@ -36,7 +36,8 @@ export const saveConsents = operation({
   },
 });
 
-async function saveOne(em: Em, customerId: number, userId: number, consent: ConsentInput): Promise<void> {
+/** Writes a decision about a channel; `userId` is null where the customer says it at their own link. */
+export async function saveOne(em: Em, customerId: number, userId: number | null, consent: ConsentInput): Promise<void> {
   const { channel, decision, decidedOn, source } = consent;
   const table = rows(em);
   if (decision === null || decidedOn === null || source === null) {
@@ -63,7 +64,12 @@ async function saveOne(em: Em, customerId: number, userId: number, consent: Cons
 }
 
 /** The decision about one purpose; without one the row goes. */
-async function savePurpose(em: Em, customerId: number, userId: number, input: PurposeInput): Promise<void> {
+export async function savePurpose(
+  em: Em,
+  customerId: number,
+  userId: number | null,
+  input: PurposeInput,
+): Promise<void> {
   const { channel, purpose, decision, decidedOn, source } = input;
   const table = rows(em);
   if (decision === null || decidedOn === null || source === null) {
