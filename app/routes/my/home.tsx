@@ -3,9 +3,10 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { useTranslations } from "use-intl";
 import { myPaths } from "#app/customer-paths.ts";
 import type { PageHandle } from "#app/http/page/page-kind.ts";
-import { GlassesCard, PointsCard, PrescriptionCard, ReceiptsCard, VisitsCard } from "#app/modules/my/my-cards.tsx";
+import { GlassesCard, PointsCard, PrescriptionCard, ReceiptsCard } from "#app/modules/my/my-cards.tsx";
 import { myHomeData } from "#app/modules/my/my-data.server.ts";
 import { MyFrame, MyRefusal } from "#app/modules/my/my-frame.tsx";
+import { VisitsCard } from "#app/modules/my/my-visits.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
