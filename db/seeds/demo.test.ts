@@ -39,6 +39,21 @@ describe("seedDemo", () => {
     expect(won).toBeGreaterThanOrEqual(3);
   });
 
+  it("has told its customers of a month of visits and glasses, and nothing of it has left", async () => {
+    const db = rows(await database.em());
+    const { rows: told } = await sql<{ event: string; status: string; count: number; days: number }>`
+      select event, status, count(*)::int as count, (max(created_at)::date - min(created_at)::date) as days
+      from messages group by 1, 2 order by 1`.execute(db);
+    expect(told.map(({ event, status }) => [event, status])).toEqual([
+      ["job_ready", "sink"],
+      ["visit_booked", "sink"],
+      ["visit_reminder", "sink"],
+    ]);
+    expect(told.every(({ count, days }) => count > 10 && days > 14)).toBe(true);
+    const { rows: wrong } = await sql`select 1 from messages where body ~ '[{}]' or created_at > ${NOW}`.execute(db);
+    expect(wrong).toEqual([]);
+  });
+
   it("lets each account in with its password, its role and its stores", async () => {
     const db = rows(await database.em());
     const stores = { admin: 3, manager: 3, cashier: 1 };

@@ -145,7 +145,15 @@ function expectRightStock(rows: DemoRows): void {
 }
 
 /** Columns with planned instants, which may lie in the future. */
-const PLANS = ["appointment_date", "expires_at", "expiry_date", "expected_delivery_date", "pickup_date", "end_date"];
+const PLANS = [
+  "not_after",
+  "appointment_date",
+  "expires_at",
+  "expiry_date",
+  "expected_delivery_date",
+  "pickup_date",
+  "end_date",
+];
 
 /** Checks that no row records an event after `now`. */
 export function expectNothingAfter(rows: DemoRows, now: Date): void {

@@ -18,6 +18,7 @@ import { buildAppointments } from "./people/appointments.ts";
 import { assignPolicies } from "./people/customer-policies.ts";
 import { buildCustomers } from "./people/customers.ts";
 import { buildDoctorAbsences, buildDoctorHours, buildDoctors } from "./people/doctors.ts";
+import { buildMessages } from "./people/messages.ts";
 import { buildOptometrists } from "./people/optometrists.ts";
 import { buildPrescriptions } from "./people/prescriptions.ts";
 import { buildRecalls } from "./people/recalls.ts";
@@ -100,6 +101,7 @@ export const DEMO_TABLES = [
   "lens_job_events",
   "lens_job_checks",
   "lens_job_remakes",
+  "messages",
   "lens_consignments",
   "lens_consignment_items",
   "contract_prices",
@@ -163,6 +165,9 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
   const paid = buildRemittances(calendar, claims, stores);
   const allowed = buildApprovals(claims, books);
   const claimed = claimRows(claims);
+  const appointments = buildAppointments(calendar, people.customers);
+  const jobs = lived.map(({ row }) => row);
+  const messages = buildMessages(calendar, { stores, customers: people.rows, appointments, jobs });
   const kept = keepPieces(calendar, ledger, items, people.customers);
   return {
     stores,
@@ -193,7 +198,7 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     optometrists: buildOptometrists(calendar),
     store_hours: buildStoreHours(stores),
     prescriptions: examined.rows,
-    appointments: buildAppointments(calendar, people.customers),
+    appointments,
     recalls: buildRecalls(calendar, examined.rows, people.customers),
     inventory: inventoryRows(calendar, ledger, storeIds, items, kept),
     requisition_orders: purchasing.orders.map((order) => orderRow(calendar, order)),
@@ -235,7 +240,8 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     ]),
     vendor_items: buildVendorItems(items),
     lens_laboratories: buildLaboratories(calendar),
-    lens_jobs: lived.map(({ row }) => row),
+    lens_jobs: jobs,
+    messages,
     lens_job_events: eventsOf(lived),
     lens_job_checks: buildChecks(lived),
     lens_job_remakes: buildRemakes(lived),
