@@ -54,6 +54,7 @@ import {
   makeVendor,
   stock,
 } from "#tests/support/factories.ts";
+import { makeMessages } from "#tests/support/message-shop.ts";
 import { makeNphiesClaim } from "#tests/support/nphies/shop.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/session.ts";
@@ -99,10 +100,11 @@ const PUBLIC = [
   "/my/:token/ask",
   "/my/:token/consents",
   "/my/:token/receipts/:id",
+  "/messages/stop/:reference",
   "/register/display",
   "/register/display/stamp",
 ];
-/** Commands of the top bar, the sale screen and the register line: a GET only leads back. */
+/** Commands of the top bar, the sale screen and the register line, where a GET only leads back, and what gateways report. */
 const COMMANDS = [
   "/logout",
   "/session/store",
@@ -111,6 +113,7 @@ const COMMANDS = [
   "/session/columns",
   "/session/attendance",
   "/registers/:id/open-first",
+  "/messages/reports/:secret",
   "/sales/discard",
   "/sales/new/live",
   "/customers/:id/policies/:assignmentId/default",
@@ -127,7 +130,7 @@ let em: Em;
 let server: ServerProcess;
 let cookie = "";
 /** The parts of addresses that are words. */
-const WORDS: Record<string, string> = { step: "hold" };
+const WORDS: Record<string, string> = { step: "hold", channel: "email", event: "job_ready" };
 let ids: Record<string, number>;
 let actor: Actor;
 let inviteToken = "";
@@ -205,6 +208,9 @@ beforeAll(async () => {
   const lensJob = await makeLensJob(em, { storeId: store.id });
   passport = await passportToken(em, lensJob.id);
   my = await customerToken(em, customer.id);
+  const [messageId = 0] = await makeMessages(em, { storeId: store.id, customerId: customer.id, status: "sink" });
+  const message = rows(em).selectFrom("messages").select("reference").where("id", "=", messageId);
+  WORDS.reference = (await message.executeTakeFirstOrThrow()).reference;
   const items = [{ variantId: variant.id, quantity: 2 }];
   const order = await makeOrder(em, { storeId: store.id, items });
   const approved = await makeOrder(em, { storeId: store.id, status: "approved", items });
@@ -270,6 +276,7 @@ beforeAll(async () => {
     sales: sale.id,
     receipts: sale.id,
     "my/:token/receipts": sale.id,
+    messages: messageId,
     "my/:token/visits": appointment.id,
     ...(await vouchersOf(variant.id)),
     ...(await transfersOf(store.id, variant.id)),

@@ -17,8 +17,8 @@ export type Scope = {
   ofPerson?: number | undefined;
   /** These sales alone, whenever and wherever they were written, without their credit notes. */
   ofSales?: readonly number[];
-  /** Only documents of sales with lens jobs whose cost is known; and how many jobs of the shop are few enough to be looked at one by one. */
-  withJobCosts?: { few: number } | undefined;
+  /** Only documents of sales with lens jobs whose cost is known. */
+  withJobCosts?: true | undefined;
   /**
    * Only documents whose number fits these patterns, and those of these cashiers: what a search of a table can find. `sequences` are those of all sales
    * whose number fits, where they are known: an index finds these.
@@ -59,21 +59,12 @@ function numbered({ storeIds, after, upTo }: Scope, store: string, number: strin
 /** A lens job whose cost is known. */
 export const COSTED = sql`coalesce(j.cost, j.cancel_fee) is not null`;
 
-/** So few lens jobs are looked at one by one. */
-const FEW_JOBS = 20_000;
-const hasAtMost = (jobs: number) =>
-  sql`(select count(*) from (select from lens_jobs limit ${sql.lit(jobs + 1)}) jobs) <= ${sql.lit(jobs)}`;
-/** Sales are found by their day first, and then by whether they have jobs: the other way round all jobs would be read, which only a shop of few can do. */
-const soldIn = ({ withJobCosts, ...scope }: Scope): RawBuilder<unknown> => {
+/** Sales are found by their day first, and then by whether they have jobs: the other way round all sales of the shop would be read. */
+const soldIn = (scope: Scope): RawBuilder<unknown> => {
   if (scope.ofSales) return sql`s.id = any(${ids(scope.ofSales)})`;
-  return withJobCosts
-    ? sql`s.id = any(array(
-        select own.id from (select distinct j.sale_id from lens_jobs j where ${COSTED} and ${hasAtMost(withJobCosts.few)}) costed
-        -- The offset keeps the planner from reading all sales beside them.
-        cross join lateral (select s.id from sales s where s.id = costed.sale_id and ${soldIn(scope)} offset 0) own
-        union all
-        select s.id from sales s join lens_jobs j on j.sale_id = s.id and ${COSTED}
-        where not ${hasAtMost(withJobCosts.few)} and ${soldIn(scope)}))`
+  return scope.withJobCosts
+    ? sql`s.id = any(array(select s.id from sales s join lens_jobs j on j.sale_id = s.id and ${COSTED}
+        where ${soldIn({ ...scope, withJobCosts: undefined })}))`
     : sql`s.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`s.sale_date`, scope)}
         ${ofCashier(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")} ${onlyOf(scope, "s.receipt_number")}
         ${inSequences(scope)}`;
@@ -287,12 +278,12 @@ export const lines = (scope: Scope) => sql`
  * the number of these lines and their net revenue without VAT. The cost of a pair that was sold on two lines counts once. It belongs to the day of
  * the sale, and stays when the lenses come back.
  */
-export const jobCosts = (scope: Scope, few = FEW_JOBS) => sql`
+export const jobCosts = (scope: Scope) => sql`
   select l.store_id, l.variant_id, sum(l.is_sold)::int as lines, sum(l.net) as revenue, sum(c.cost * l.is_sold) as cost
   from (
     select store_id, variant_id, document_id, line_no, kind, (kind = 'sale')::int as is_sold,
       gross - returned + covered - returned_covered - vat + returned_vat as net
-    from (${lines({ ...scope, withJobCosts: { few } })}) parted
+    from (${lines({ ...scope, withJobCosts: true })}) parted
   ) l
   join lateral (
     select i.id, i.sale_id from sale_items i where l.kind <> 'return' and i.sale_id = l.document_id and i.line_no = l.line_no

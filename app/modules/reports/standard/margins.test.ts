@@ -1,8 +1,5 @@
-import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { riyadhDay } from "#app/lib/dates.ts";
 import { execute } from "#app/lib/operation.server.ts";
-import { jobCosts } from "#app/modules/reports/figures/documents.server.ts";
 import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
 import { returnGoods } from "#app/modules/sales/returns/return-goods.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -151,11 +148,4 @@ it("what laboratories charge for lens jobs is the cost of the sold line, remakes
   await execute(returnGoods, { em, actor }, taken);
   // The laboratory is paid all the same.
   expect(await report()).toMatchObject({ taxable: "2000.00", cost: "380.50", margin: "1019.50" });
-
-  // A shop with more jobs than are looked at one by one finds the same.
-  const scope = { storeIds: [store.id], period: { from: riyadhDay(), to: riyadhDay() } };
-  const costed = async (few?: number) =>
-    (await sql`select * from (${jobCosts(scope, few)}) c order by variant_id`.execute(rows(em))).rows;
-  expect(await costed()).toHaveLength(3);
-  expect(await costed(0)).toEqual(await costed());
 });

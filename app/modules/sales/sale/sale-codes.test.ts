@@ -39,9 +39,9 @@ afterEach(async () => {
 describe("the codes of a sale", () => {
   it("are those of the shop's lists: a method of its own pays a sale until it is deactivated", async () => {
     const { add, change, sell, search } = await shop();
-    const { id, code } = await add("gift_card");
+    const { id, code } = await add("meal_card");
     const sold = await sell({ paymentMethod: code });
-    expect(sold.paymentMethod).toBe("gift_card");
+    expect(sold.paymentMethod).toBe("meal_card");
     await change(id, { isActive: false });
     await expect(sell({ paymentMethod: code })).rejects.toMatchObject({
       status: 400,
