@@ -51,7 +51,7 @@ const EXCEPTIONS: [string, string, string][] = [
     "count(*)",
     "the count of almost all movements ends at 5,001 of them, in whatever order they are read",
   ],
-  ...["listCommissions", "listCommissionLines"].map((name): [string, string, string] => [
+  ...["listCommissions", "listCommissionLines", "getCommissionStatement"].map((name): [string, string, string] => [
     name,
     '"soldQuantity"',
     "the commissions of a month are reckoned from all its lines, of which the list shows a page",
