@@ -83,11 +83,11 @@ const classNamesAreKept: Plugin = {
 
 /** Parts of lists, reports and checked forms. Those are documents, which do not load them, so they stay out of what workplaces load. */
 const ON_DOCUMENTS_ONLY =
-  /\/app\/ui\/(list\/(bar|card|columns|filters|page|table)|\w+\/(bar-chart|bilingual|checked-form|chips|day-range|list-menus|filter-bar|find-and-add|pagination|paper|radio-group|removal-dialog|roll-metrics|rows-found|scale|tabs|tiles))\b/;
+  /\/app\/ui\/(list\/(bar|card|columns|filters|page|table|list-card|list|data-table|empty-state)|form\/(file-field|stepper)|picture\/thumbnail|overlay\/carrying-link|paper\/(paper-roll|roll-height)|choice\/checkbox-grid|picker\/scan-(field|row)|\w+\/(bar-chart|bilingual|checked-form|chips|day-range|list-menus|filter-bar|find-and-add|pagination|paper|radio-group|removal-dialog|roll-metrics|rows-found|scale|tabs|tiles))\b/;
 
 /** Areas and parts whose styles only their own pages load. Without them the styles that every page loads are 8 KB gzipped. */
 const AREA_STYLES =
-  /\/app\/(?:modules\/)?(api|appointments|auth|claims\/batches|dashboard|e-invoicing|insurance\/policies|inventory\/(?:counts|labels)|lens-jobs\/papers|prescriptions|products\/lenses|receiving-vouchers|registers|reports|requisition-orders|sales\/(?:cart|corrections|display|receipts)|transfers|ui\/(?:chart|paper))\//;
+  /\/app\/(?:modules\/)?(api|appointments|auth|claims\/batches|customers\/privacy|dashboard|e-invoicing|gift-cards|insurance\/policies|inventory\/(?:counts|labels)|lens-jobs\/papers|messages|prescriptions|products\/lenses|receiving-vouchers|registers|reports|requisition-orders|sales\/(?:cart|corrections|display|receipts)|transfers|ui\/(?:chart|paper))\//;
 
 /**
  * Which file of the browser's a module goes into. Left alone a page of the product is 33 scripts and 18 style sheets, and a slow computer

@@ -230,6 +230,8 @@ export const paths = {
     a4: (id: Id) => `/returns/${id}/a4`,
   },
   receipts: {
+    /** Sends the receipt to its customer, by the channel that somebody chooses. */
+    send: (id: Id) => `/receipts/${id}/send`,
     list: () => "/receipts",
     export: () => "/receipts/export",
     detail: (id: Id) => `/receipts/${id}`,
@@ -327,6 +329,10 @@ export const paths = {
   },
   /** The worklist of insurance claims, to which the menu leads; their other URLs are in claim-paths.ts. */
   claims: () => "/claims",
+  giftCards: () => "/gift-cards",
+  myCommissions: () => "/commissions/mine",
+  loyalty: () => "/loyalty",
+  messages: () => "/messages",
   /** The list of lens jobs, to which the menu leads; their other URLs are in lens-paths.ts. */
   lensJobs: () => "/lens-jobs",
   transfers: {

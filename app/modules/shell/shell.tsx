@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from "use-intl";
 import { KeptPart } from "#app/http/page/kept-part.tsx";
 import { carriedFormOf } from "#app/http/page/page-kind.ts";
 import type { StoreOption } from "#app/lib/operation.server.ts";
-import { holds } from "#app/lib/permissions.ts";
 import { DefaultButton } from "#app/ui/form/button.tsx";
 import { FirstField } from "#app/ui/form/form-state.ts";
 import { ReaderRights } from "#app/ui/form/rights.tsx";
@@ -30,8 +29,6 @@ export type ShellProps = {
 
 type Props = ShellProps & { notice?: ReactNode; children: ReactNode };
 
-const withNeeds = administration.flatMap(({ key, needs }) => (needs ? [{ key, needs }] : []));
-
 /** The signed-in layout with side menu and top bar. */
 export function Shell({ user, rights, stores, storeId, checkedIn, registers, notice, children }: Props) {
   const t = useTranslations("shell");
@@ -40,7 +37,6 @@ export function Shell({ user, rights, stores, storeId, checkedIn, registers, not
   const carries = carriedFormOf(useMatches());
   const first = useMemo(() => ({ taken: false }), []);
   const held = useMemo(() => new Set(rights.split(" ")), [rights]);
-  const hidden = withNeeds.filter(({ needs }) => !holds(held, needs)).map(({ key }) => key);
   const options = stores.map(({ id, name, nameAr }) => ({ value: id, label: (arabic && nameAr) || name }));
   return (
     <ShellFrame
@@ -60,8 +56,8 @@ export function Shell({ user, rights, stores, storeId, checkedIn, registers, not
       search={<SearchBox />}
       end={<UserMenu name={user?.name || t("guest")} email={user?.email} checkedIn={checkedIn} carries={carries} />}
       side={
-        <KeptPart name={`menu ${current} ${hidden}`}>
-          <SideMenu current={current} hidden={hidden} />
+        <KeptPart name={`menu ${current}`}>
+          <SideMenu current={current} />
         </KeptPart>
       }
       notice={notice}
@@ -73,11 +69,8 @@ export function Shell({ user, rights, stores, storeId, checkedIn, registers, not
   );
 }
 
-/**
- * @param current the path of the entry that the page belongs to; "" for none
- * @param hidden the keys of entries that the reader may not open
- */
-function SideMenu({ current, hidden }: { current: string; hidden: readonly string[] }) {
+/** @param current the path of the entry that the page belongs to; "" for none */
+function SideMenu({ current }: { current: string }) {
   const t = useTranslations("shell");
   const link = ({ key, href, icon }: (typeof mainMenu)[number]) => (
     <SideLink key={key} href={href} icon={icon} current={href === current}>
@@ -95,7 +88,7 @@ function SideMenu({ current, hidden }: { current: string; hidden: readonly strin
         >
           {storeOperations.map(link)}
         </SideGroup>
-        {administration.filter(({ key }) => !hidden.includes(key)).map(link)}
+        {administration.map(link)}
       </SideSection>
     </>
   );

@@ -1,6 +1,5 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
-import { commissionPaths } from "#app/commission-paths.ts";
 import { paths } from "#app/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Menu, MenuButton, MenuLine, MenuLink, MenuNote } from "#app/ui/overlay/menu.tsx";
@@ -48,7 +47,7 @@ export function UserMenu({ name, email, checkedIn, carries }: UserMenuProps) {
       <MenuLink href={paths.profile()} {...toDialog} icon="user">
         {t("profile")}
       </MenuLink>
-      <MenuLink href={commissionPaths.mine()} icon="chart">
+      <MenuLink href={paths.myCommissions()} icon="chart">
         {t("commissions")}
       </MenuLink>
       <MenuLink href={paths.password()} {...toDialog} icon="key">

@@ -58,7 +58,7 @@ export default function MessagePage() {
         title={title}
         breadcrumb={[{ label: t("title"), href: messagePaths.list() }]}
         note={
-          <a href={paths.customers.edit(customerId)}>
+          <a href={paths.customers.profile(customerId)}>
             <bdi>{customerName}</bdi>
           </a>
         }

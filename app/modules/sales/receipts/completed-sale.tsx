@@ -8,7 +8,6 @@ import { PrintLink } from "#app/ui/paper/print-link.tsx";
 import { Kbd } from "#app/ui/text/kbd.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import * as css from "./receipt.css.ts";
-import { SendReceipt } from "./send-receipt-form.tsx";
 
 export type CompletedSaleProps = {
   /** Null for a sale without lenses. */
@@ -34,6 +33,7 @@ const KEYS = { next: "Enter", print: "Ctrl P" } as const;
 /** The page after a sale. Its largest figure is what the cashier does next: the change to hand over. Enter or F2 starts the next sale, Control+P prints, F7 begins the lens job. */
 export function CompletedSale({ sale, lenses = null, sendKey = null }: CompletedSaleProps) {
   const t = useTranslations("sales");
+  const send = useTranslations("receipts.send");
   const change = Number(sale.change) > 0;
   const owes = Number(sale.balanceDue) > 0;
   const focusOnLoad = { autoFocus: true };
@@ -78,7 +78,11 @@ export function CompletedSale({ sale, lenses = null, sendKey = null }: Completed
         >
           {t("printReceipt")} <Kbd>{KEYS.print}</Kbd>
         </PrintLink>
-        {sendKey ? <SendReceipt saleId={sale.id} requestKey={sendKey} from="completed" size="touch" /> : null}
+        {sendKey ? (
+          <LinkButton size="touch" href={paths.receipts.send(sale.id)}>
+            {send("button")}
+          </LinkButton>
+        ) : null}
         {lenses ? <BeginJob saleId={sale.id} {...lenses} /> : null}
         <LinkButton variant="quiet" size="touch" href={paths.receipts.detail(sale.id)}>
           {t("done.receipt")}
