@@ -20,7 +20,6 @@ const READ_ONLY = [ui.rights.readOnly, ui.rights.noRemoval];
 
 /** Pages that show a row and change it. A link may lead there although the reader cannot save: there is no other page to read. */
 const SHOW_AND_CHANGE = [
-  "/settings/messages",
   claimPaths.approvals.detail(1),
   claimPaths.nphiesSettings(),
   paths.appointments.detail(1),

@@ -22,7 +22,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
   { key: "sales", href: paths.settings.sales(), permission: SEES },
   { key: "lensJobs", href: lensPaths.settings(), permission: ["settings:update"] },
   { key: "eInvoicing", href: paths.settings.eInvoicing(), permission: SEES },
-  { key: "messages", href: messagePaths.settings(), permission: SEES },
+  { key: "messages", href: messagePaths.settings(), permission: ["settings:update"] },
   { key: "nphies", href: claimPaths.nphiesSettings(), permission: SEES },
   { key: "rejectionReasons", href: claimPaths.reasons.list(), permission: SEES },
   { key: "lists", href: paths.settings.lists(), permission: SEES },
