@@ -34,7 +34,7 @@ describe("seedScale", () => {
   it("numbers the receipts of every store from 1 without a gap, in order of time", async () => {
     const { rows: stores } = await sql<Record<string, number | boolean>>`
       select count(*)::int as sales, min(receipt_sequence) as first, max(receipt_sequence) as last, last_number as counter,
-        bool_and(receipt_number = code || '-' || lpad(receipt_sequence::text, 6, '0')) as named, bool_and(in_time) as in_time
+        bool_and(receipt_number = code || '-' || lpad(receipt_sequence::text, greatest(6, length(receipt_sequence::text)), '0')) as named, bool_and(in_time) as in_time
       from (select *, sale_date > coalesce(lag(sale_date) over (partition by store_id order by receipt_sequence), '-infinity')
         as in_time from sales) as sale
       join stores on stores.id = store_id join receipt_counters using (store_id)

@@ -108,7 +108,7 @@ async function sellToday(client: Client, count: number): Promise<void> {
   await client.query(`
     insert into sales select made.* from sold join sales as s on s.id = sold.like_id
     cross join lateral jsonb_populate_record(s, jsonb_build_object('id', sold.id, 'receipt_sequence', sold.sequence,
-      'receipt_number', sold.code || '-' || lpad(sold.sequence::text, 6, '0'), 'sale_date', sold.at, 'created_at', sold.at)) as made
+      'receipt_number', sold.code || '-' || lpad(sold.sequence::text, greatest(6, length(sold.sequence::text)), '0'), 'sale_date', sold.at, 'created_at', sold.at)) as made
     order by sold.sequence`);
   await client.query(`
     insert into sale_items select made.* from sold join sale_items as i on i.sale_id = sold.like_id

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { draw } from "./draw.ts";
-import type { Db } from "./steps.ts";
+import { type Db, sixDigits } from "./steps.ts";
 
 /** The sales to add, numbered from 1 in order of time. Ids follow `highest`. */
 export type Plan = {
@@ -88,7 +88,7 @@ export const insertSales = (db: Db, plan: Plan, first: number, last: number) =>
         sale_date, subtotal, discount_amount, tax_amount, total_amount, included_tax, product_discount, insurance_coverage,
         coverage_percentage, payment_method, insurance_id, insurance_provider, policy_id, policy_number, policy_class,
         claim_status, item_count, created_at, created_by)
-      select id, store_id, sequence, code || '-' || lpad(sequence::text, 6, '0'), register_id, customer_id, customer_name,
+      select id, store_id, sequence, code || '-' || ${sixDigits("sequence")}, register_id, customer_id, customer_name,
         employee_id, sold_at, subtotal, product_discount + coverage, tax, total, round((total + coverage) * 15 / 115, 2), product_discount,
         coverage, case when policy_id is not null then discount_rate end, ${PAYMENT_METHOD},
         case when policy_id is not null then insurance_id end, case when policy_id is not null then provider end, policy_id,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, inSteps } from "./steps.ts";
+import { type Db, inSteps, sixDigits } from "./steps.ts";
 
 const STEP = 25_000;
 
@@ -38,7 +38,7 @@ const moveAway = (db: Db, storeId: number, count: number, first: number, last: n
 const moveBack = (db: Db, storeId: number, first: number, last: number) =>
   sql`
     update sales as sale
-    set receipt_sequence = -receipt_sequence, receipt_number = store.code || '-' || lpad((-receipt_sequence)::text, 6, '0')
+    set receipt_sequence = -receipt_sequence, receipt_number = store.code || '-' || ${sixDigits("-receipt_sequence")}
     from stores as store
     where store.id = sale.store_id and store_id = ${storeId} and receipt_sequence between ${-last} and ${-first}`.execute(
     db,
