@@ -16,7 +16,7 @@ import {
   worthOf,
 } from "./point-rules.ts";
 import { settleDebts } from "./settle-points.server.ts";
-import { accountOf, changeLot, lotsOf, selectLots, writePoints } from "./write-points.server.ts";
+import { changeLot, hasPoints, isOfAccount, lotsOf, selectLots, writePoints } from "./write-points.server.ts";
 
 /** The payment method whose payments use points. */
 export const POINTS = "points";
@@ -44,13 +44,11 @@ export async function lockPoints(em: Em, { id, owing, customerId }: Sale, tender
     if (uses) throw noOwner();
     return;
   }
-  const own = sql<boolean>`l.customer_id in ${accountOf(customerId)}`;
   const ofSale = sql<boolean>`(l.sale_id = ${saleId ?? 0} or l.id in (
     select e.lot_id from loyalty_entries e where e.sale_id = ${saleId ?? 0}))`;
-  const touched =
-    uses || saleId !== undefined ? sql<boolean>`(l.remaining > 0 or l.owed > 0)` : sql<boolean>`l.owed > 0`;
+  const touched = uses || saleId !== undefined ? hasPoints : sql<boolean>`l.owed > 0`;
   await selectLots(em)
-    .where((e) => e.or([e.and([own, touched]), ...(saleId === undefined ? [] : [ofSale])]))
+    .where((e) => e.or([e.and([isOfAccount(customerId), touched]), ...(saleId === undefined ? [] : [ofSale])]))
     .execute();
 }
 

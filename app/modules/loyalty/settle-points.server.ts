@@ -10,6 +10,7 @@ import {
   type Lot,
   lotsOf,
   makeLot,
+  owesPoints,
   type PointFacts,
   selectLots,
   writePoints,
@@ -93,20 +94,23 @@ async function takeBack(em: Em, lot: Lot, points: number, facts: PointFacts): Pr
   if (missing > 0) await changeLot(em, lot, { owed: lot.owed + missing });
 }
 
-/** Pays what an account owes with the points that it has. The lots are locked. */
+/**
+ * Pays what an account owes with the points that it has. Where it owes nothing, no lot is locked: a sale that uses no points has locked none of them, and
+ * has its receipt number by now. A sale that uses them waits for that number.
+ */
 export async function settleDebts(em: Em, customerId: number, facts: PointFacts): Promise<void> {
+  if (!(await owesPoints(em, customerId))) return;
   const lots = await lotsOf(em, customerId).execute();
   for (const debt of lots.filter(({ owed }) => owed > 0)) {
     const { taken, missing } = takeFrom(inOrderOfUse(lots), debt.owed);
     for (const { lot, points } of taken) {
-      const paying = { ...facts, saleId: debt.saleId ?? null };
-      await writePoints(em, lot, { kind: "taken_back", points: -points }, paying);
+      await writePoints(em, lot, { kind: "taken_back", points: -points }, { ...facts, saleId: debt.saleId });
     }
     if (missing !== debt.owed) await changeLot(em, debt, { owed: missing });
   }
 }
 
-/** What the shop's server does with points whose last day is over. Each step is a short transaction. */
+/** Ends what is left of lots, and keeps in each how much that was. The lots are locked. */
 export async function endLots(em: Em, lots: readonly Lot[], userId: number | null): Promise<void> {
   for (const lot of lots) {
     if (lot.remaining === 0) continue;

@@ -35,9 +35,22 @@ export const accountOf = (customerId: number) => sql<number>`(
   where c.id = ${customerId} and f.deleted_at is null and f.anonymized_at is null
     and exists (select from app_settings where key = 'loyalty.family' and value = 'true'::jsonb))`;
 
+/** Whether a lot (l) is of a customer's account, and whether it has points or owes some. */
+export const isOfAccount = (customerId: number) => sql<boolean>`l.customer_id in ${accountOf(customerId)}`;
+export const hasPoints = sql<boolean>`(l.remaining > 0 or l.owed > 0)`;
+
 /** The lots of a customer's account that have points, or owe some. */
-export const lotsOf = (em: Em, customerId: number) =>
-  selectLots(em).where(sql<boolean>`l.customer_id in ${accountOf(customerId)} and (l.remaining > 0 or l.owed > 0)`);
+export const lotsOf = (em: Em, customerId: number) => selectLots(em).where(isOfAccount(customerId)).where(hasPoints);
+
+/** Whether an account owes points. Locks nothing. */
+export const owesPoints = async (em: Em, customerId: number): Promise<boolean> =>
+  (await rows(em)
+    .selectFrom("loyalty_lots as l")
+    .select("l.id")
+    .where(isOfAccount(customerId))
+    .where("l.owed", ">", 0)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export type PointFacts = {
   storeId: number;
