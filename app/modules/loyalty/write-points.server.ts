@@ -14,6 +14,8 @@ export type Lot = {
   owed: number;
   ended: number;
   endsOn: DateOnly | null;
+  /** Hundredths of a point for 10 SAR of each line of the sale. */
+  rates: readonly number[];
 };
 
 /** Lots ready for a `where`; a command locks them in the order of their ids, by one statement. */
@@ -22,6 +24,7 @@ export const selectLots = (em: Em) =>
     .selectFrom("loyalty_lots as l")
     .select(["l.id", "l.customer_id as customerId", "l.store_id as storeId", "l.sale_id as saleId"])
     .select(["l.due", "l.remaining", "l.owed", "l.ended", "l.ends_on as endsOn"])
+    .select((e) => e.ref("l.rates").$castTo<number[]>().as("rates"))
     .orderBy("l.id")
     .$if(em.isInTransaction(), (query) => query.forNoKeyUpdate("l"));
 
@@ -68,12 +71,13 @@ export async function writePoints(
   { kind, points }: { kind: PointKind; points: number },
   { storeId, userId, saleId, returnId, paymentId, notes }: PointFacts,
 ): Promise<void> {
-  await rows(em)
+  const db = rows(em);
+  const changed = db
     .updateTable("loyalty_lots")
     .set((e) => ({ remaining: e("remaining", "+", points) }))
     .where("id", "=", lot.id)
     .execute();
-  await rows(em)
+  const noted = db
     .insertInto("loyalty_entries")
     .values({
       lot_id: lot.id,
@@ -87,6 +91,8 @@ export async function writePoints(
       created_by: userId,
     })
     .execute();
+  // One round trip: other tills may wait for this command.
+  await Promise.all([changed, noted]);
   lot.remaining += points;
 }
 
@@ -101,9 +107,9 @@ export async function changeLot(em: Em, lot: Lot, change: Partial<Pick<Lot, "due
   Object.assign(lot, change);
 }
 
-type NewLot = Pick<Lot, "customerId" | "storeId" | "saleId" | "endsOn"> & { rates: readonly number[] };
+type NewLot = Pick<Lot, "customerId" | "storeId" | "saleId" | "endsOn" | "rates">;
 
-export async function makeLot(em: Em, { rates, ...lot }: NewLot): Promise<Lot> {
+export async function makeLot(em: Em, lot: NewLot): Promise<Lot> {
   const { id } = await rows(em)
     .insertInto("loyalty_lots")
     .values({
@@ -111,7 +117,7 @@ export async function makeLot(em: Em, { rates, ...lot }: NewLot): Promise<Lot> {
       store_id: lot.storeId,
       sale_id: lot.saleId,
       ends_on: lot.endsOn,
-      rates: JSON.stringify(rates) as never,
+      rates: JSON.stringify(lot.rates) as never,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
