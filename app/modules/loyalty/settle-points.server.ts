@@ -16,17 +16,21 @@ import {
   writePoints,
 } from "./write-points.server.ts";
 
-type NewSale = { id: number; customerId: number; storeId: number; variantIds: readonly number[] };
+/** At what rates lines of these items earn points now, in hundredths of a point for 10 SAR. */
+export async function pointRates(em: Em, variantIds: readonly number[]): Promise<number[]> {
+  const [own, { loyaltyRate }] = await Promise.all([ratesOf(em, variantIds), keptSettings(em)]);
+  return variantIds.map((variantId) => hundredths(own.get(variantId) ?? loyaltyRate));
+}
+
+type NewSale = { id: number; customerId: number; storeId: number; rates: readonly number[] };
 
 /**
  * Notes at what rates the lines of a new sale earn points. A later change of the rates does not change the sale.
  * @returns the lot of its points; null where no line earns any
  */
-export async function beginPoints(em: Em, { id, customerId, storeId, variantIds }: NewSale): Promise<Lot | null> {
-  const { loyaltyRate, loyaltyMonths } = await keptSettings(em);
-  const own = await ratesOf(em, variantIds);
-  const rates = variantIds.map((variantId) => hundredths(own.get(variantId) ?? loyaltyRate));
+export async function beginPoints(em: Em, { id, customerId, storeId, rates }: NewSale): Promise<Lot | null> {
   if (rates.every((rate) => rate === 0)) return null;
+  const { loyaltyMonths } = await keptSettings(em);
   return makeLot(em, { customerId, storeId, saleId: id, rates, endsOn: lastPointDay(riyadhDay(), loyaltyMonths) });
 }
 

@@ -5,6 +5,7 @@ import type { OperationContext } from "#app/lib/operation.server.ts";
 import { makeClaim } from "#app/modules/claims/make-claim.server.ts";
 import { companyBuyer, invoicedBuyer } from "#app/modules/e-invoicing/outbox/buyer.server.ts";
 import { lockUnit } from "#app/modules/e-invoicing/outbox/issue-invoice.server.ts";
+import { pointRates } from "#app/modules/loyalty/settle-points.server.ts";
 import { takeUse } from "#app/modules/promotions/running-promotions.server.ts";
 import {
   type MoneySession,
@@ -89,6 +90,7 @@ export async function ringUp(
   const balance = paidBy ? ZERO : paid.balance;
   const due = big(balance).gt(0) ? dueDay(dueDate) : null;
   const taken = promotion ? sent(takeUse(em, promotion)) : null;
+  const rates = money.earner === null ? null : sent(pointRates(em, idsOf(priced.priced)));
   const written = { ...priced, userId: user.id, session, tenders, balance, dueDate: due };
   const recorded = sent(recordSale(em, written));
   const unit = sent(lockUnit(em, store.id));
@@ -99,9 +101,9 @@ export async function ringUp(
     context.withCommit(makeClaim(em, made.id, billedLines(made, linesOf(written)), made.includedTax));
   }
   await drawPayments(em, { id: made.id, ...owner, isExchange: paidBy !== null }, tenders, user.id);
-  if (money.earner !== null) {
-    const variantIds = priced.priced.lines.map(({ variantId }) => variantId);
-    await earnPoints(em, { id: made.id, customerId: money.earner, storeId: store.id, variantIds }, user.id);
+  if (money.earner !== null && rates) {
+    const earning = { id: made.id, customerId: money.earner, storeId: store.id, rates: await rates };
+    await earnPoints(em, earning, user.id);
   }
   const methods = tenders.flatMap(({ paymentMethod, amount }) => (big(amount).gt(0) ? [paymentMethod] : []));
   return {
@@ -116,6 +118,8 @@ export async function ringUp(
     },
   };
 }
+
+const idsOf = ({ lines }: Pick<Priced["priced"], "lines">): number[] => lines.map(({ variantId }) => variantId);
 
 /** The day by which a balance is to be paid: none, or one that has not passed. */
 function dueDay(day: string | null | undefined): string | null {
