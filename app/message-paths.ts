@@ -13,9 +13,6 @@ export const messagePaths = {
   list: (filters: { status?: string; customerId?: Id } = {}) => `/messages${query(filters)}`,
   /** One message, and what a person may decide about it. */
   detail: (id: number) => `/messages/${id}`,
-  /** Where the receipt of a sale is sent; from the page of the completed sale, which then comes back. */
-  sendReceipt: (saleId: Id, params: { from?: "completed" | undefined } = {}) =>
-    `/receipts/${saleId}/send${query(params)}`,
   /** The page on which a customer says that they want no more messages like this one; it needs no sign-in. */
   stop: (reference: string) => `/messages/stop/${reference}`,
   /** Where gateways report what became of messages. */

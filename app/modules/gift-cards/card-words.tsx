@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
+import { LedgerWords } from "#app/modules/stores/ledger-words.tsx";
 import { paths } from "#app/paths.ts";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import type { Tones } from "#app/ui/list/list.ts";
@@ -82,20 +83,11 @@ export function EntryTable({ entries, opensSales }: EntryTableProps) {
     {
       key: "what",
       header: t("entries.what"),
-      render: (entry) => (
-        <>
-          {t(`entries.kinds.${entry.kind}`)}
-          {entry.paymentMethod ? ` · ${named(entry.paymentMethod)}` : null}
-          {entry.returnNumber || entry.receiptNumber ? " · " : null}
-          <EntryPaper entry={entry} opens={opensSales} />
-          {entry.notes ? (
-            <>
-              {" · "}
-              <bdi>{entry.notes}</bdi>
-            </>
-          ) : null}
-        </>
-      ),
+      render: (entry) => {
+        const kind = t(`entries.kinds.${entry.kind}`);
+        const words = entry.paymentMethod ? `${kind} · ${named(entry.paymentMethod)}` : kind;
+        return <LedgerWords words={words} line={entry} opensSales={opensSales} />;
+      },
     },
     {
       key: "store",
@@ -124,18 +116,5 @@ export function EntryTable({ entries, opensSales }: EntryTableProps) {
   ];
   return (
     <DataTable caption={t("entries.title")} columns={columns} rows={entries} rowKey={({ id }) => id} empty={null} />
-  );
-}
-
-/** The credit note or the receipt behind an entry. */
-function EntryPaper({ entry, opens }: { entry: CardEntryView; opens: boolean }) {
-  const { returnId, returnNumber, saleId, receiptNumber } = entry;
-  const number = returnNumber ?? receiptNumber;
-  if (!number) return null;
-  if (!opens) return <Num>{number}</Num>;
-  return (
-    <a href={returnId ? paths.returns.detail(returnId) : paths.sales.detail(saleId ?? 0)}>
-      <Num>{number}</Num>
-    </a>
   );
 }

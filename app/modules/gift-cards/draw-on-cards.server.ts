@@ -129,7 +129,7 @@ async function paidByCards(em: Em, saleId: number): Promise<Paid[]> {
 
 /**
  * The payments of an exchange's new goods, each by card with its code: a refund by card pays for them from the cards and vouchers that the return has just
- * put it on.
+ * put it on, and from each only what came back. A payment that none of it covers stays without a code, and is refused like any other without one.
  */
 export async function fromGivenBack<Paid extends Tender & { amount: Amount }>(
   em: Em,
@@ -146,13 +146,16 @@ export async function fromGivenBack<Paid extends Tender & { amount: Amount }>(
     .where("p.return_id", "=", returnId)
     .orderBy("e.id")
     .execute();
+  const given = back.map((entry) => ({ code: entry.code, left: big(entry.amount) }));
   return payments.flatMap((one) => {
     if (!isOpen(one)) return [one];
     let rest = big(one.amount);
-    return back.flatMap(({ code, amount: most }) => {
-      const taken = rest.lt(most) ? rest : big(most);
+    const covered = given.flatMap((from) => {
+      const taken = rest.lt(from.left) ? rest : from.left;
       rest = rest.minus(taken);
-      return taken.gt(0) ? [{ ...one, amount: amount(taken), externalReference: code }] : [];
+      from.left = from.left.minus(taken);
+      return taken.gt(0) ? [{ ...one, amount: amount(taken), externalReference: from.code }] : [];
     });
+    return rest.gt(0) ? [...covered, { ...one, amount: amount(rest) }] : covered;
   });
 }

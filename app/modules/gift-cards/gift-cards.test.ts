@@ -402,6 +402,28 @@ describe("goods that come back", () => {
     await bring(own, note.exchangeSaleId ?? 0, 1);
     expect(await cardOf(own, card.id)).toMatchObject({ balance: "150.00" });
   });
+
+  it.each([
+    ["that money has paid", (_code: string) => [cash(PRICE)]],
+    ["that a card has paid which holds more", (code: string) => [byCard(code, PRICE)]],
+  ])("%s are exchanged for dearer ones by no card without its code", async (_what, paid) => {
+    const own = await shop();
+    const card = await sellCard(own, "150.00");
+    const sale = await buy(own, paid(card.code));
+    const before = await cardOf(own, card.id);
+    const [saleItemId] = await linesOf(own.em, sale.id);
+    const exchange = execute(exchangeGoods, own, {
+      id: sale.id,
+      reasonCode: "wrong_item",
+      items: [{ saleItemId, quantity: 1 }],
+      newItems: [{ variantId: own.variant.id, quantity: 2 }],
+      paymentMethod: "gift_card",
+    });
+    expect((await refusal(exchange)).errors).toEqual({
+      "payments[1].externalReference": [{ key: "giftCards.errors.code" }],
+    });
+    expect(await cardOf(own, card.id)).toEqual(before);
+  });
 });
 
 describe("a lost card", () => {
@@ -584,7 +606,8 @@ describe("looking at cards", () => {
       expect(await refusal(guess(index))).toMatchObject({ message: "giftCards.errors.unknown" });
     expect(await refusal(guess(20))).toMatchObject({ code: "too_many" });
     expect(await refusal(look())).toMatchObject({ code: "too_many" });
-    expect(await refusal(execute(getGiftCard, own, { card: card.code }))).toMatchObject({ code: "too_many" });
+    for (const reads of [getGiftCard, printGiftCard])
+      expect(await refusal(execute(reads, own, { card: card.code }))).toMatchObject({ code: "too_many" });
     const other = await makeActor(own.em, { stores: [own.store], permissions: ["sales:read"] });
     expect(await look(other)).toMatchObject({ balance: "50.00" });
   });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
-import { type Actor, operation } from "#app/lib/operation.server.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { countGuess } from "#app/modules/auth/sign-in-limits.server.ts";
 import { loadBars } from "#app/modules/inventory/labels/bars.server.ts";
 import { paperStore } from "#app/modules/registers/reports/print-session.server.ts";
@@ -46,33 +46,36 @@ export async function readCard(em: Em, cardId: number): Promise<GiftCardView> {
   return toView(await selectViews(em).where("k.id", "=", cardId).executeTakeFirstOrThrow());
 }
 
-/** The row of a card that a page or call names by its id, in the user's stores, or by its code, in any store. @throws 404 */
-async function rowOf(em: Em, { stores }: Pick<Actor, "stores">, key: CardKey): Promise<Row> {
-  const row =
-    "id" in key
-      ? await selectViews(em)
-          .where("k.id", "=", key.id)
-          .where("k.store_id", "in", [0, ...idsOf(stores)])
-          .executeTakeFirst()
-      : await selectViews(em).where("k.code", "=", key.code).executeTakeFirst();
+type Reader = Pick<OperationContext, "em" | "stores" | "user">;
+
+/** The card with a code, in any store. Every wrong code counts, so that nobody tries codes until one fits. @throws 429 after too many */
+async function rowWithCode({ em, user }: Reader, code: string): Promise<Row | undefined> {
+  const guess = await countGuess(em, user.id);
+  const row = await selectViews(em).where("k.code", "=", code).executeTakeFirst();
+  if (row) await guess.succeeded();
+  return row;
+}
+
+const rowWithId = ({ em, stores }: Reader, id: number): Promise<Row | undefined> =>
+  selectViews(em)
+    .where("k.id", "=", id)
+    .where("k.store_id", "in", [0, ...idsOf(stores)])
+    .executeTakeFirst();
+
+/** The row of a card that a page or call names by its id, in the user's stores, or by its code. @throws 404, and 429 after too many wrong codes */
+async function rowOf(reader: Reader, key: CardKey): Promise<Row> {
+  const row = await ("id" in key ? rowWithId(reader, key.id) : rowWithCode(reader, key.code));
   if (!row) throw notFound();
   return row;
 }
 
-/** Every wrong code counts, so that nobody tries codes until one fits. @throws 429 after too many */
 export const getGiftCard = operation({
   name: "getGiftCard",
   summary: "A gift card or voucher by its code, in any store, or by its id",
   permission: READS_CARDS,
   input: z.object({ card: cardKey() }),
   output: GiftCardView,
-  async run({ em, stores, user }, { card }) {
-    if ("id" in card) return toView(await rowOf(em, { stores }, card));
-    const guess = await countGuess(em, user.id);
-    const row = await rowOf(em, { stores }, card);
-    await guess.succeeded();
-    return toView(row);
-  },
+  run: async (context, { card }) => toView(await rowOf(context, card)),
 });
 
 /** The same for a page: what is wrong with a code stands beside its field. */
@@ -82,11 +85,9 @@ export const findGiftCard = operation({
   permission: READS_CARDS,
   input: z.object({ code: cardCode() }),
   output: GiftCardView,
-  async run({ em, user }, { code }) {
-    const guess = await countGuess(em, user.id);
-    const row = await selectViews(em).where("k.code", "=", code).executeTakeFirst();
-    if (!row) throw unknownCard("code", await wasMoved(em, code));
-    await guess.succeeded();
+  async run(context, { code }) {
+    const row = await rowWithCode(context, code);
+    if (!row) throw unknownCard("code", await wasMoved(context.em, code));
     return toView(row);
   },
 });
@@ -98,9 +99,9 @@ export const printGiftCard = operation({
   permission: "sales:create",
   input: z.object({ card: cardKey() }),
   output: z.object({}),
-  async run({ em, stores }, { card }) {
-    const row = await rowOf(em, { stores }, card);
-    const [bars, store] = [await loadBars(), await paperStore(em, row.storeId)];
+  async run(context, { card }) {
+    const row = await rowOf(context, card);
+    const [bars, store] = [await loadBars(), await paperStore(context.em, row.storeId)];
     return { card: { ...toView(row), code: row.code }, bars: bars({ symbology: "code128", text: row.code }), store };
   },
 });

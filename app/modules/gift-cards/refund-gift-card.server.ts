@@ -3,10 +3,10 @@ import { removal } from "#app/http/removal.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { optionalId } from "#app/lib/fields.server.ts";
-import { type OperationContext, operation } from "#app/lib/operation.server.ts";
+import { operation } from "#app/lib/operation.server.ts";
 import { cashOf, moneySession, requireCash } from "#app/modules/registers/sessions/money-session.server.ts";
 import { readSettings } from "#app/modules/settings/app-settings.server.ts";
-import { rows } from "#db/orm.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { whyNotRefund } from "./card-rules.ts";
 import { CardChange, GiftCardView } from "./gift-card.schema.server.ts";
 import { lockedCard, question } from "./locked-card.server.ts";
@@ -25,9 +25,10 @@ export const refundGiftCard = operation({
     const { em, user, audit } = context;
     const card = await lockedCard(context, key, version);
     const before = await readCard(em, card.id);
-    const { paymentMethod, ...facts } = await refundFacts(context, card);
-    if (facts.why)
+    const { paymentMethod, ...facts } = await refundFacts(em, card);
+    if (facts.why) {
       throw new DomainError("rule", `giftCards.errors.refund.${facts.why}`, { params: { days: facts.days } });
+    }
     const storeId = context.store?.id ?? card.storeId;
     const tenders = [{ paymentMethod, amount: card.balance }];
     const at = { storeId, registerId, tenders, field: "card", paysOut: true };
@@ -42,10 +43,7 @@ export const refundGiftCard = operation({
 });
 
 /** Whether a card goes back for its money, and how that came. */
-async function refundFacts(
-  { em }: Pick<OperationContext, "em">,
-  card: Omit<LockedCard, "code" | "version" | "customerId" | "storeId">,
-) {
+async function refundFacts(em: Em, card: LockedCard) {
   const entries = await rows(em)
     .selectFrom("gift_card_entries")
     .select(["kind", "payment_method as paymentMethod"])

@@ -47,15 +47,10 @@ export type EntryFacts = {
  * The only writer of a card's balance: changes it and writes the entry that says why. The card is locked, and knows its new balance afterwards. The
  * database refuses a balance below 0 or above what the card was sold for.
  */
-export async function writeEntry(
-  em: Em,
-  card: LockedCard,
-  change: Amount,
-  { kind, storeId, userId, money, ...facts }: EntryFacts,
-): Promise<void> {
+export async function writeEntry(em: Em, card: LockedCard, change: Amount, facts: EntryFacts): Promise<void> {
   const balance = amount(big(card.balance).plus(change));
-  const status = kind === "ended" || kind === "refunded" ? kind : card.status;
-  const { version, code } = await rows(em)
+  const status = facts.kind === "ended" || facts.kind === "refunded" ? facts.kind : card.status;
+  const { version } = await rows(em)
     .updateTable("gift_cards")
     .set((e) => ({
       balance: e("balance", "+", change),
@@ -65,10 +60,10 @@ export async function writeEntry(
       version: e("version", "+", 1),
     }))
     .where("id", "=", card.id)
-    .returning(["version", "code"])
+    .returning("version")
     .executeTakeFirstOrThrow();
-  await insertEntry(em, card.id, { amount: amount(change), balance }, { kind, storeId, userId, money, ...facts });
-  Object.assign(card, { balance, status, version, code });
+  await insertEntry(em, card.id, { amount: amount(change), balance }, facts);
+  Object.assign(card, { balance, status, version });
 }
 
 const insertEntry = (

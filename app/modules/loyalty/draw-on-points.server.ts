@@ -16,7 +16,7 @@ import {
   worthOf,
 } from "./point-rules.ts";
 import { settleDebts } from "./settle-points.server.ts";
-import { accountOf, changeLot, lotsOf, selectLots, writePoints } from "./write-points.server.ts";
+import { changeLot, hasPoints, isOfAccount, lotsOf, selectLots, writePoints } from "./write-points.server.ts";
 
 /** The payment method whose payments use points. */
 export const POINTS = "points";
@@ -27,6 +27,8 @@ type Sale = {
   id?: number;
   /** The sale whose balance is paid. */
   owing?: number;
+  /** A new sale by which its customer may earn points. */
+  earns?: boolean;
   storeId: number;
   customerId: number | null;
   /** A payment that an exchange has agreed: not chosen by the customer, so it needs no whole points. */
@@ -35,22 +37,25 @@ type Sale = {
 
 /**
  * Locks the points that a sale, a payment or a return may change: those of the customer's account, those that have paid the sale, and those that it has earned.
- * Where nothing is used and nothing comes back, only what is owed: new points make up for it.
+ * A new sale that uses none locks only what is owed, because the points that it earns make up for it, and nothing where it earns none.
  */
-export async function lockPoints(em: Em, { id, owing, customerId }: Sale, tenders: readonly Tender[]): Promise<void> {
+export async function lockPoints(
+  em: Em,
+  { id, owing, earns, customerId }: Sale,
+  tenders: readonly Tender[],
+): Promise<void> {
   const saleId = id ?? owing;
   const uses = tenders.some(({ paymentMethod }) => paymentMethod === POINTS);
   if (customerId === null) {
     if (uses) throw noOwner();
     return;
   }
-  const own = sql<boolean>`l.customer_id in ${accountOf(customerId)}`;
+  if (!uses && !earns && saleId === undefined) return;
   const ofSale = sql<boolean>`(l.sale_id = ${saleId ?? 0} or l.id in (
     select e.lot_id from loyalty_entries e where e.sale_id = ${saleId ?? 0}))`;
-  const touched =
-    uses || saleId !== undefined ? sql<boolean>`(l.remaining > 0 or l.owed > 0)` : sql<boolean>`l.owed > 0`;
+  const touched = uses || saleId !== undefined ? hasPoints : sql<boolean>`l.owed > 0`;
   await selectLots(em)
-    .where((e) => e.or([e.and([own, touched]), ...(saleId === undefined ? [] : [ofSale])]))
+    .where((e) => e.or([e.and([isOfAccount(customerId), touched]), ...(saleId === undefined ? [] : [ofSale])]))
     .execute();
 }
 

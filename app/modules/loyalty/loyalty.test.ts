@@ -199,6 +199,16 @@ describe("using points", () => {
     expect(await left(own)).toBe(points + 7);
   });
 
+  it("never waits in a circle with sales of the same customer that use none", async () => {
+    const own = await shop();
+    await give(own, 1_000);
+    await Promise.all(
+      Array.from({ length: 24 }, (_, index) => buy(own, index % 2 === 0 ? [cash()] : [byPoints("1.00"), cash()])),
+    );
+    // Each earns 11 points, and every second one uses 10.
+    expect(await left(own)).toBe(1_000 + 24 * 11 - 12 * 10);
+  });
+
   it("is given to exactly as many of 50 as the points are enough for", async () => {
     const own = await shop();
     await give(own, 205);

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, formatMonth } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money/format-money.ts";
-import { paths } from "#app/paths.ts";
+import { LedgerWords } from "#app/modules/stores/ledger-words.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
@@ -62,20 +62,11 @@ export function PointEntryTable({ entries, customerId, opensSales }: EntryTableP
     {
       key: "what",
       header: t("entry.what"),
-      render: (entry) => (
-        <>
-          {t(`kinds.${entry.kind}`)}
-          {entry.customerId === customerId ? null : ` · ${t("entry.family")}`}
-          {entry.returnNumber || entry.receiptNumber ? " · " : null}
-          <Document entry={entry} opens={opensSales} />
-          {entry.notes ? (
-            <>
-              {" · "}
-              <bdi>{entry.notes}</bdi>
-            </>
-          ) : null}
-        </>
-      ),
+      render: (entry) => {
+        const kind = t(`kinds.${entry.kind}`);
+        const words = entry.customerId === customerId ? kind : `${kind} · ${t("entry.family")}`;
+        return <LedgerWords words={words} line={entry} opensSales={opensSales} />;
+      },
     },
     {
       key: "by",
@@ -99,18 +90,5 @@ export function PointEntryTable({ entries, customerId, opensSales }: EntryTableP
       rowKey={({ id }) => id}
       empty={<EmptyState title={t("entry.none")} text={t("entry.noneText")} />}
     />
-  );
-}
-
-/** The credit note or the receipt behind a line. */
-function Document({ entry, opens }: { entry: PointEntry; opens: boolean }) {
-  const { returnId, returnNumber, saleId, receiptNumber } = entry;
-  const number = returnNumber ?? receiptNumber;
-  if (!number) return null;
-  if (!opens) return <Num>{number}</Num>;
-  return (
-    <a href={returnId ? paths.returns.detail(returnId) : paths.sales.detail(saleId ?? 0)}>
-      <Num>{number}</Num>
-    </a>
   );
 }

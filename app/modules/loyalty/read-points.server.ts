@@ -7,7 +7,7 @@ import { readSettings } from "#app/modules/settings/app-settings.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { keptCustomer, type Loyalty, LoyaltyView, type PointEntry } from "./loyalty.schema.server.ts";
 import { isOver, worthOf } from "./point-rules.ts";
-import { accountOf } from "./write-points.server.ts";
+import { accountOf, hasPoints, isOfAccount } from "./write-points.server.ts";
 
 const MOST_ENTRIES = 100;
 
@@ -55,7 +55,8 @@ const pointLots = (em: Em, customerId: number) =>
   rows(em)
     .selectFrom("loyalty_lots as l")
     .select(["l.id", "l.remaining", "l.owed", "l.ends_on as endsOn"])
-    .where(sql<boolean>`l.customer_id in ${accountOf(customerId)} and (l.remaining > 0 or l.owed > 0)`)
+    .where(isOfAccount(customerId))
+    .where(hasPoints)
     .execute();
 
 async function entriesOf(em: Em, customerId: number): Promise<PointEntry[]> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { halalas } from "#app/lib/money/halalas.ts";
 import type { Amount } from "#app/lib/money/money.ts";
-import { readSettings } from "#app/modules/settings/app-settings.server.ts";
+import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { type EarningLine, inOrderOfUse, lastPointDay, pointsDue, takeFrom } from "./point-rules.ts";
 import {
@@ -10,22 +10,28 @@ import {
   type Lot,
   lotsOf,
   makeLot,
+  owesPoints,
   type PointFacts,
   selectLots,
   writePoints,
 } from "./write-points.server.ts";
 
-type NewSale = { id: number; customerId: number; storeId: number; variantIds: readonly number[] };
+/** At what rates lines of these items earn points now, in hundredths of a point for 10 SAR. */
+export async function pointRates(em: Em, variantIds: readonly number[]): Promise<number[]> {
+  const [own, { loyaltyRate }] = await Promise.all([ratesOf(em, variantIds), keptSettings(em)]);
+  return variantIds.map((variantId) => hundredths(own.get(variantId) ?? loyaltyRate));
+}
 
-/** Notes at what rates the lines of a new sale earn points. A later change of the rates does not change the sale. Does nothing while points are off. */
-export async function beginPoints(em: Em, { id, customerId, storeId, variantIds }: NewSale): Promise<boolean> {
-  const { loyaltyOn, loyaltyRate, loyaltyMonths } = await readSettings(em);
-  if (!loyaltyOn) return false;
-  const own = await ratesOf(em, variantIds);
-  const rates = variantIds.map((variantId) => hundredths(own.get(variantId) ?? loyaltyRate));
-  if (rates.every((rate) => rate === 0)) return false;
-  await makeLot(em, { customerId, storeId, saleId: id, rates, endsOn: lastPointDay(riyadhDay(), loyaltyMonths) });
-  return true;
+type NewSale = { id: number; customerId: number; storeId: number; rates: readonly number[] };
+
+/**
+ * Notes at what rates the lines of a new sale earn points. A later change of the rates does not change the sale.
+ * @returns the lot of its points; null where no line earns any
+ */
+export async function beginPoints(em: Em, { id, customerId, storeId, rates }: NewSale): Promise<Lot | null> {
+  if (rates.every((rate) => rate === 0)) return null;
+  const { loyaltyMonths } = await keptSettings(em);
+  return makeLot(em, { customerId, storeId, saleId: id, rates, endsOn: lastPointDay(riyadhDay(), loyaltyMonths) });
 }
 
 const hundredths = (rate: Amount): number => Number(halalas(rate));
@@ -44,33 +50,26 @@ async function ratesOf(em: Em, variantIds: readonly number[]): Promise<Map<numbe
   return new Map(found.map(({ variantId, rate }) => [variantId, rate]));
 }
 
-/** The rates of a sale's lines; null for a sale that earns nothing. */
-export async function ratesOfSale(em: Em, saleId: number): Promise<number[] | null> {
-  const lot = await rows(em)
-    .selectFrom("loyalty_lots")
-    .select("rates")
-    .where("sale_id", "=", saleId)
-    .executeTakeFirst();
-  return lot ? (lot.rates as number[]) : null;
-}
+/** The lot of the points that a sale earns, locked; undefined for a sale that earns nothing. */
+export const lotOfSale = (em: Em, saleId: number): Promise<Lot | undefined> =>
+  selectLots(em).where("l.sale_id", "=", saleId).executeTakeFirst();
 
 /** How a sale stands: what the customer pays for each line that stays, and what was paid by other means than points. */
 export type Standing = { lines: readonly EarningLine[]; paid: Amount };
 
 /** Brings the points of a sale to what it earns as it stands now: gives what is missing, takes back what is too much. */
-export async function settlePoints(em: Em, saleId: number, standing: Standing, facts: PointFacts): Promise<void> {
-  const lot = await selectLots(em).where("l.sale_id", "=", saleId).executeTakeFirst();
-  if (!lot) return;
+export async function settlePoints(em: Em, lot: Lot, standing: Standing, facts: PointFacts): Promise<void> {
   const due = pointsDue(standing.lines, standing.paid);
   const change = due - lot.due;
   if (change === 0) return;
   await changeLot(em, lot, { due });
-  if (change > 0) await earn(em, lot, change, { ...facts, saleId });
-  else await takeBack(em, lot, -change, { ...facts, saleId });
+  const ofSale = { ...facts, saleId: lot.saleId };
+  if (change > 0) await earn(em, lot, change, ofSale);
+  else await takeBack(em, lot, -change, ofSale);
 }
 
 async function earn(em: Em, lot: Lot, points: number, facts: PointFacts): Promise<void> {
-  const { loyaltyMonths } = await readSettings(em);
+  const { loyaltyMonths } = await keptSettings(em);
   const endsOn = lastPointDay(riyadhDay(), loyaltyMonths);
   // A balance that is paid later brings points that can be used as long as any others.
   if (endsOn !== lot.endsOn) await changeLot(em, lot, { endsOn });
@@ -93,20 +92,23 @@ async function takeBack(em: Em, lot: Lot, points: number, facts: PointFacts): Pr
   if (missing > 0) await changeLot(em, lot, { owed: lot.owed + missing });
 }
 
-/** Pays what an account owes with the points that it has. The lots are locked. */
+/**
+ * Pays what an account owes with the points that it has. Where it owes nothing, no lot is locked: a sale that uses no points has locked none of them, and
+ * has its receipt number by now. A sale that uses them waits for that number.
+ */
 export async function settleDebts(em: Em, customerId: number, facts: PointFacts): Promise<void> {
+  if (!(await owesPoints(em, customerId))) return;
   const lots = await lotsOf(em, customerId).execute();
   for (const debt of lots.filter(({ owed }) => owed > 0)) {
     const { taken, missing } = takeFrom(inOrderOfUse(lots), debt.owed);
     for (const { lot, points } of taken) {
-      const paying = { ...facts, saleId: debt.saleId ?? null };
-      await writePoints(em, lot, { kind: "taken_back", points: -points }, paying);
+      await writePoints(em, lot, { kind: "taken_back", points: -points }, { ...facts, saleId: debt.saleId });
     }
     if (missing !== debt.owed) await changeLot(em, debt, { owed: missing });
   }
 }
 
-/** What the shop's server does with points whose last day is over. Each step is a short transaction. */
+/** Ends what is left of lots, and keeps in each how much that was. The lots are locked. */
 export async function endLots(em: Em, lots: readonly Lot[], userId: number | null): Promise<void> {
   for (const lot of lots) {
     if (lot.remaining === 0) continue;

@@ -14,6 +14,8 @@ export type Lot = {
   owed: number;
   ended: number;
   endsOn: DateOnly | null;
+  /** Hundredths of a point for 10 SAR of each line of the sale. */
+  rates: readonly number[];
 };
 
 /** Lots ready for a `where`; a command locks them in the order of their ids, by one statement. */
@@ -22,6 +24,7 @@ export const selectLots = (em: Em) =>
     .selectFrom("loyalty_lots as l")
     .select(["l.id", "l.customer_id as customerId", "l.store_id as storeId", "l.sale_id as saleId"])
     .select(["l.due", "l.remaining", "l.owed", "l.ended", "l.ends_on as endsOn"])
+    .select((e) => e.ref("l.rates").$castTo<number[]>().as("rates"))
     .orderBy("l.id")
     .$if(em.isInTransaction(), (query) => query.forNoKeyUpdate("l"));
 
@@ -35,9 +38,22 @@ export const accountOf = (customerId: number) => sql<number>`(
   where c.id = ${customerId} and f.deleted_at is null and f.anonymized_at is null
     and exists (select from app_settings where key = 'loyalty.family' and value = 'true'::jsonb))`;
 
+/** Whether a lot (l) is of a customer's account, and whether it has points or owes some. */
+export const isOfAccount = (customerId: number) => sql<boolean>`l.customer_id in ${accountOf(customerId)}`;
+export const hasPoints = sql<boolean>`(l.remaining > 0 or l.owed > 0)`;
+
 /** The lots of a customer's account that have points, or owe some. */
-export const lotsOf = (em: Em, customerId: number) =>
-  selectLots(em).where(sql<boolean>`l.customer_id in ${accountOf(customerId)} and (l.remaining > 0 or l.owed > 0)`);
+export const lotsOf = (em: Em, customerId: number) => selectLots(em).where(isOfAccount(customerId)).where(hasPoints);
+
+/** Whether an account owes points. Locks nothing. */
+export const owesPoints = async (em: Em, customerId: number): Promise<boolean> =>
+  (await rows(em)
+    .selectFrom("loyalty_lots as l")
+    .select("l.id")
+    .where(isOfAccount(customerId))
+    .where("l.owed", ">", 0)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export type PointFacts = {
   storeId: number;
@@ -55,12 +71,13 @@ export async function writePoints(
   { kind, points }: { kind: PointKind; points: number },
   { storeId, userId, saleId, returnId, paymentId, notes }: PointFacts,
 ): Promise<void> {
-  await rows(em)
+  const db = rows(em);
+  const changed = db
     .updateTable("loyalty_lots")
     .set((e) => ({ remaining: e("remaining", "+", points) }))
     .where("id", "=", lot.id)
     .execute();
-  await rows(em)
+  const noted = db
     .insertInto("loyalty_entries")
     .values({
       lot_id: lot.id,
@@ -74,6 +91,8 @@ export async function writePoints(
       created_by: userId,
     })
     .execute();
+  // One round trip: other tills may wait for this command.
+  await Promise.all([changed, noted]);
   lot.remaining += points;
 }
 
@@ -88,9 +107,9 @@ export async function changeLot(em: Em, lot: Lot, change: Partial<Pick<Lot, "due
   Object.assign(lot, change);
 }
 
-type NewLot = Pick<Lot, "customerId" | "storeId" | "saleId" | "endsOn"> & { rates: readonly number[] };
+type NewLot = Pick<Lot, "customerId" | "storeId" | "saleId" | "endsOn" | "rates">;
 
-export async function makeLot(em: Em, { rates, ...lot }: NewLot): Promise<Lot> {
+export async function makeLot(em: Em, lot: NewLot): Promise<Lot> {
   const { id } = await rows(em)
     .insertInto("loyalty_lots")
     .values({
@@ -98,7 +117,7 @@ export async function makeLot(em: Em, { rates, ...lot }: NewLot): Promise<Lot> {
       store_id: lot.storeId,
       sale_id: lot.saleId,
       ends_on: lot.endsOn,
-      rates: JSON.stringify(rates) as never,
+      rates: JSON.stringify(lot.rates) as never,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

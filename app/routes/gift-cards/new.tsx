@@ -11,7 +11,8 @@ import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { getCustomer, listCustomers } from "#app/modules/customers/read-customers.server.ts";
+import { foundCustomers, namedCustomer } from "#app/modules/customers/parts/customer-picker-data.server.ts";
+import { listCustomers } from "#app/modules/customers/read-customers.server.ts";
 import { SellForm } from "#app/modules/gift-cards/sell-form.tsx";
 import { getSellForm, sellGiftCard } from "#app/modules/gift-cards/sell-gift-card.server.ts";
 import { type FormState, typedValue } from "#app/ui/form/form-state.ts";
@@ -20,15 +21,7 @@ import { pickerNames } from "#app/ui/picker/picker-names.ts";
 import type { PickerOption } from "#app/ui/picker/picker-props.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
-const FOUND = 20;
 const PICKER = pickerNames("customerId");
-
-type Person = { id: number; firstName: string; lastName: string; phone: string };
-const option = ({ id, firstName, lastName, phone }: Person): PickerOption => ({
-  id,
-  label: `${firstName} ${lastName}`,
-  detail: phone,
-});
 
 export const handle = { page: "workplace", words: ["giftCards", "sales"] } satisfies PageHandle;
 
@@ -44,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasStore: session?.store != null,
     ...(await load(args, getSellForm, {})),
     picks,
-    customer: picks ? await personOf(args, customerId) : null,
+    customer: picks ? await namedCustomer(args, customerId) : null,
     requestKey: randomUUID(),
   };
 }
@@ -58,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent === PICKER.find || intent === PICKER.change) {
     if (intent === PICKER.change) form.delete("customerId");
-    const customers = await found(args, String(form.get(PICKER.query) ?? "").trim());
+    const customers = await foundCustomers(args, form);
     return data({ state: formReply(form), customers, customer: null } satisfies Answer);
   }
   const refused = await submit(
@@ -72,18 +65,8 @@ export async function action(args: ActionFunctionArgs) {
     { form, failure: "giftCards.failed" },
   );
   if (!("data" in refused)) return refused;
-  const customer = await personOf(args, form.get("customerId"));
+  const customer = await namedCustomer(args, form.get("customerId"));
   return data({ state: refused.data, customers: [], customer } satisfies Answer, refused.init ?? undefined);
-}
-
-async function found(args: ActionFunctionArgs, q: string): Promise<PickerOption[]> {
-  if (q === "") return [];
-  const { rows } = await load(args, listCustomers, { q: q.slice(0, 100), limit: FOUND });
-  return rows.map(option);
-}
-
-async function personOf(args: LoaderFunctionArgs, id: FormDataEntryValue | null): Promise<PickerOption | null> {
-  return /^[1-9]\d{0,8}$/.test(String(id ?? "")) ? option(await load(args, getCustomer, { id })) : null;
 }
 
 /** Sells a gift card in the user's current store. */

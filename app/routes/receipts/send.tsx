@@ -4,10 +4,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { submit } from "#app/http/form/submit.server.ts";
 import { guard, load } from "#app/http/page/load.server.ts";
-import { commitToast, redirectWithToast, type Toast } from "#app/http/session/toast.server.ts";
+import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { saleCompleted } from "#app/modules/sales/receipts/completed-sale-data.server.ts";
 import { getReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
 import { sendReceipt } from "#app/modules/sales/receipts/send-receipt.server.ts";
 import { SendReceiptForm } from "#app/modules/sales/receipts/send-receipt-form.tsx";
@@ -30,17 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The page of the completed sale comes back after its button; otherwise the receipt. */
 export async function action(args: ActionFunctionArgs) {
-  const isCompleted = new URL(args.request.url).searchParams.get("from") === "completed";
   return submit(
     args,
     sendReceipt,
     async ({ saleId, channel, leaves }) => {
       const key = leaves ? "receipts.send.done" : "receipts.send.shown";
-      const toast: Toast = { title: { key, params: { channel } } };
-      if (isCompleted) return saleCompleted({ id: saleId }, await commitToast(toast));
-      return redirectWithToast(paths.receipts.detail(saleId), toast);
+      return redirectWithToast(paths.receipts.detail(saleId), { title: { key, params: { channel } } });
     },
     { input: { id: args.params.id }, failure: "receipts.send.failed" },
   );

@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { sale } = completed;
   const { locale } = await guard(args);
   const lenses = await lensesOf(args, sale.id);
-  const sendKey = sale.customerId === null ? null : randomUUID();
-  const shown = new DocumentData({ sale, lenses, sendKey, title: wordsOf(locale, "sales")("completed") });
+  const sends = sale.customerId !== null;
+  const shown = new DocumentData({ sale, lenses, sends, title: wordsOf(locale, "sales")("completed") });
   return data(shown, { headers: await noteShown(sale.id) });
 }
 

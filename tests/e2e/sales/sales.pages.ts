@@ -1,5 +1,4 @@
 import { execute } from "#app/lib/operation.server.ts";
-import { messagePaths } from "#app/message-paths.ts";
 import { createInsurerApproval } from "#app/modules/claims/approvals/write-approval.server.ts";
 import { saveCart } from "#app/modules/sales/cart/drafts/save-cart.server.ts";
 import { createSale } from "#app/modules/sales/cart/pay/create-sale.server.ts";
@@ -70,7 +69,7 @@ export default demoArea({
     { name: "receipt with goods without VAT", path: ({ untaxedId }) => paths.receipts.detail(untaxedId) },
     { name: "receipt on 80 mm with goods without VAT", path: ({ untaxedId }) => paths.receipts.print(untaxedId) },
     { name: "receipt on A4 with goods without VAT", path: ({ untaxedId }) => paths.receipts.a4(untaxedId) },
-    { name: "sending a receipt", path: ({ saleId }) => messagePaths.sendReceipt(saleId) },
+    { name: "sending a receipt", path: ({ saleId }) => paths.receipts.send(saleId) },
     { name: "receipt not found", path: () => paths.receipts.detail(999_999_999), status: 404 },
     { name: "receipt on 80 mm", path: ({ saleId }) => paths.receipts.print(saleId) },
     { name: "receipt on A4", path: ({ saleId }) => paths.receipts.a4(saleId) },

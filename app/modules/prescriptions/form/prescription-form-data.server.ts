@@ -4,9 +4,8 @@ import { formReply, type Leaving, submit } from "#app/http/form/submit.server.ts
 import { load } from "#app/http/page/load.server.ts";
 import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { isDay, monthsAfter, riyadhDay } from "#app/lib/dates.ts";
-import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { optionalInstant } from "#app/lib/fields.server.ts";
-import { listCustomers } from "#app/modules/customers/read-customers.server.ts";
+import { foundCustomers } from "#app/modules/customers/parts/customer-picker-data.server.ts";
 import { atExaminerField, examinerInput } from "#app/modules/doctors/examiner.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
 import { movedExpiry, type UsualDays } from "#app/modules/prescriptions/optics/validity.ts";
@@ -23,7 +22,6 @@ import type { PickerOption } from "#app/ui/picker/picker-props.ts";
 import { contactFields, nearPdField, normalisedFields, transposedFields } from "./apply-tool.ts";
 import { getLastPrescription, getUsualValidity } from "./last-prescription.server.ts";
 
-const FOUND = 20;
 const PICKER = pickerNames("customerId");
 
 /** The answer to the form: typed values, found or chosen customers, and the preview. */
@@ -126,20 +124,6 @@ async function lastOf(args: ActionFunctionArgs, customer: PickerOption | null) {
   if (!customer || args.params.id) return undefined;
   if (new URL(args.request.url).searchParams.get("customerId") === String(customer.id)) return undefined;
   return load(args, getLastPrescription, { customerId: customer.id });
-}
-
-/** The customers whom the picker's Find looks for, without scripts. */
-export async function foundCustomers(args: ActionFunctionArgs, form: FormData): Promise<PickerOption[]> {
-  const q = String(form.get(PICKER.query) ?? "")
-    .trim()
-    .slice(0, 100);
-  if (q === "") return [];
-  const { rows } = await load(args, listCustomers, { q, limit: FOUND });
-  return rows.map(({ id, firstName, lastName, phone }) => ({
-    id,
-    label: `${firstName} ${lastName}`,
-    detail: readablePhone(phone),
-  }));
 }
 
 /** The customer named by the URL or the form; null when neither names one. */

@@ -5,6 +5,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { debitOnClaim } from "#app/modules/claims/claim-of-return.server.ts";
 import { codesOf, refuseUnlisted, wholePaymentMethods } from "#app/modules/settings/lists/kept-lists.server.ts";
 import type { Em } from "#db/orm.ts";
+import { earnerOf } from "../payments/sale-points.server.ts";
 import { refuseUnofferedTenders } from "../payments/tender-codes.server.ts";
 import { type ReturnedSale, returnedSale } from "../returns/locked-sale.server.ts";
 import { invoiceSale } from "../sale/invoice-sale.server.ts";
@@ -33,6 +34,7 @@ export const correctSale = operation({
     const priced = pricedNote(lines, input);
     const code = context.stores.find(({ id }) => id === sale.storeId)?.code ?? "";
     const place = { storeId: sale.storeId, registerId: input.registerId, customerId: sale.customerId };
+    const earner = await earnerOf(em, sale.customerId);
     const { sale: note, document } = await ringUp(context, {
       store: { id: sale.storeId, code },
       sale: noteOf(sale, input),
@@ -42,7 +44,7 @@ export const correctSale = operation({
       priced,
       taken: { pieces: [], serials: [] },
       correction: { saleId: sale.id, number: sale.receiptNumber, reason: input.reason },
-      money: askForMoney(context, place, { methods: input.payments ?? [input], paidBy: null }),
+      money: askForMoney(context, place, { methods: input.payments ?? [input], paidBy: null, earner }),
       paidBy: null,
       dueDate: input.dueDate,
       field: input.payments ? "payments" : "paymentMethod",

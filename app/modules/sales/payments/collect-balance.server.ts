@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { id, optionalId } from "#app/lib/fields.server.ts";
 import { big } from "#app/lib/money/money.ts";
-import { operation } from "#app/lib/operation.server.ts";
+import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { recordActivity } from "#app/modules/activities/record-activity.server.ts";
 import { moneySession } from "#app/modules/registers/sessions/money-session.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -13,6 +13,8 @@ import { settleSalePoints } from "./sale-points.server.ts";
 import { isSplit, mainMethod, type SettledTender, settle } from "./settle.ts";
 import { keptReference, refuseUnofferedTenders } from "./tender-codes.server.ts";
 
+const CollectInput = z.object({ id: id(), ...tenderFields, registerId: optionalId() });
+
 /**
  * Takes a payment of what a sale still owes: all of it unless an amount is named. Any of the user's stores may take it, and the money lies in the
  * drawer of the store that does.
@@ -21,44 +23,47 @@ export const collectBalance = operation({
   name: "collectBalance",
   summary: "Takes a payment of a sale's balance, by default all of it. With an Idempotency-Key it is done once",
   permission: "sales:update",
-  input: z.object({ id: id(), ...tenderFields, registerId: optionalId() }),
+  input: CollectInput,
   output: CollectedView,
   writes: "payments",
   status: 201,
-  async run(context, { id: saleId, registerId, ...sent }): Promise<CollectedView> {
-    const { em, user } = context;
-    const sale = await owedSale(context, saleId);
-    if (big(sale.balanceDue).eq(0)) throw new DomainError("conflict", "payments.errors.nothingOwed");
-    await refuseUnofferedTenders(em, [sent], () => "paymentMethod");
-    const { tender, balance } = await atOwnFields(async () => settled(sale, sent));
-    const storeId = context.store?.id ?? sale.storeId;
-    const owner = { owing: sale.id, customerId: sale.customerId, storeId };
-    await atOwnFields(() => lockLedgers(em, owner, [tender]));
-    const session = await moneySession(context, { storeId, registerId, tenders: [tender], field: "paymentMethod" });
-    const payment = await insertPayment(em, { sale, tender, sessionId: session?.id ?? null, userId: user.id });
-    const paid = await tendersOf(em, sale.id);
-    await rows(em)
-      .updateTable("sales")
-      .set({ balance_due: balance, payment_method: mainMethod(paid, tender.paymentMethod), is_split: isSplit(paid) })
-      .where("id", "=", sale.id)
-      .execute();
-    const drawn = [{ ...payment, externalReference: tender.externalReference }];
-    await atOwnFields(() =>
-      moveOnLedgers(em, { ...owner, id: sale.id, payments: drawn, kind: "spent", userId: user.id }),
-    );
-    await settleSalePoints(em, sale.id, { storeId, userId: user.id });
-    await recordActivity(em, {
-      storeId,
-      type: "balance_collected",
-      description: sale.receiptNumber,
-      entityType: "sales",
-      entityId: sale.id,
-      amount: tender.amount,
-      customerId: sale.customerId,
-    });
-    return { ...(await readPayment(em, payment.id)), balanceDue: balance };
-  },
+  run: (context, input): Promise<CollectedView> => atOwnFields(() => collect(context, input)),
 });
+
+async function collect(
+  context: OperationContext,
+  { id: saleId, registerId, ...sent }: z.output<typeof CollectInput>,
+): Promise<CollectedView> {
+  const { em, user } = context;
+  const sale = await owedSale(context, saleId);
+  if (big(sale.balanceDue).eq(0)) throw new DomainError("conflict", "payments.errors.nothingOwed");
+  await refuseUnofferedTenders(em, [sent], () => "paymentMethod");
+  const { tender, balance } = settled(sale, sent);
+  const storeId = context.store?.id ?? sale.storeId;
+  const owner = { owing: sale.id, customerId: sale.customerId, storeId };
+  await lockLedgers(em, owner, [tender]);
+  const session = await moneySession(context, { storeId, registerId, tenders: [tender], field: "paymentMethod" });
+  const payment = await insertPayment(em, { sale, tender, sessionId: session?.id ?? null, userId: user.id });
+  const paid = await tendersOf(em, sale.id);
+  await rows(em)
+    .updateTable("sales")
+    .set({ balance_due: balance, payment_method: mainMethod(paid, tender.paymentMethod), is_split: isSplit(paid) })
+    .where("id", "=", sale.id)
+    .execute();
+  const payments = [{ ...payment, externalReference: tender.externalReference }];
+  await moveOnLedgers(em, { ...owner, id: sale.id, payments, kind: "spent", userId: user.id });
+  await settleSalePoints(em, sale.id, { storeId, userId: user.id });
+  await recordActivity(em, {
+    storeId,
+    type: "balance_collected",
+    description: sale.receiptNumber,
+    entityType: "sales",
+    entityId: sale.id,
+    amount: tender.amount,
+    customerId: sale.customerId,
+  });
+  return { ...(await readPayment(em, payment.id)), balanceDue: balance };
+}
 
 /** The one payment. */
 function settled(sale: OwedSale, sent: Parameters<typeof settle>[1][number]) {

@@ -1,5 +1,4 @@
 import type { Amount } from "#app/lib/money/money.ts";
-
 import { lockCards, moveOnCards } from "#app/modules/gift-cards/draw-on-cards.server.ts";
 import { lockPoints, movePoints } from "#app/modules/loyalty/draw-on-points.server.ts";
 import { DRAWN } from "#app/modules/settings/lists/payment-kinds.ts";
@@ -14,6 +13,8 @@ export type Owner = {
   id?: number;
   /** The sale whose balance is paid. */
   owing?: number;
+  /** A new sale by which its customer may earn points. */
+  earns?: boolean;
   customerId: number | null;
   storeId: number;
   /** A payment that an exchange has agreed out of what came back. */

@@ -2,23 +2,27 @@ import { sql } from "kysely";
 import { halalas, riyals } from "#app/lib/money/halalas.ts";
 import type { Amount } from "#app/lib/money/money.ts";
 import { POINTS } from "#app/modules/loyalty/draw-on-points.server.ts";
-import { beginPoints, ratesOfSale, type Standing, settlePoints } from "#app/modules/loyalty/settle-points.server.ts";
+import { beginPoints, lotOfSale, type Standing, settlePoints } from "#app/modules/loyalty/settle-points.server.ts";
 import type { PointFacts } from "#app/modules/loyalty/write-points.server.ts";
 import { lineFigures, type SharedFigures, type SoldLine } from "#app/modules/sales/sale/figures/line-figures.ts";
+import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-type NewSale = { id: number; customerId: number | null; storeId: number; variantIds: readonly number[] };
+/** Who may earn points by a new sale: nobody without a customer, and nobody while the shop gives no points. */
+export const earnerOf = async (em: Em, customerId: number | null): Promise<number | null> =>
+  customerId !== null && (await keptSettings(em)).loyaltyOn ? customerId : null;
 
-/** Gives a new sale its points. A sale without a customer earns none. */
-export async function earnPoints(em: Em, { customerId, ...sale }: NewSale, userId: number): Promise<void> {
-  if (customerId === null || !(await beginPoints(em, { ...sale, customerId }))) return;
-  await settleSalePoints(em, sale.id, { storeId: sale.storeId, userId });
+/** Gives a new sale its points. */
+export async function earnPoints(em: Em, sale: Parameters<typeof beginPoints>[1], userId: number): Promise<void> {
+  const lot = await beginPoints(em, sale);
+  if (!lot) return;
+  await settlePoints(em, lot, await standingOf(em, sale.id, lot.rates), { storeId: sale.storeId, userId });
 }
 
 /** Brings the points of a sale to what it earns after a payment or a return. The sale and its points are locked. */
 export async function settleSalePoints(em: Em, saleId: number, facts: PointFacts): Promise<void> {
-  const rates = await ratesOfSale(em, saleId);
-  if (rates) await settlePoints(em, saleId, await standingOf(em, saleId, rates), facts);
+  const lot = await lotOfSale(em, saleId);
+  if (lot) await settlePoints(em, lot, await standingOf(em, saleId, lot.rates), facts);
 }
 
 type Found = Omit<SharedFigures, "productDiscount"> & {

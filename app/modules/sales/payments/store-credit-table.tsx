@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
-import { paths } from "#app/paths.ts";
+import { LedgerWords } from "#app/modules/stores/ledger-words.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
@@ -20,13 +20,7 @@ export function StoreCreditTable({ lines, opensSales }: StoreCreditTableProps) {
     {
       key: "what",
       header: t("what"),
-      render: (line) => (
-        <>
-          {t(`kinds.${line.kind}`)}
-          {line.returnNumber || line.receiptNumber ? " · " : null}
-          <Document line={line} opens={opensSales} />
-        </>
-      ),
+      render: (line) => <LedgerWords words={t(`kinds.${line.kind}`)} line={line} opensSales={opensSales} />,
     },
     {
       key: "store",
@@ -46,18 +40,5 @@ export function StoreCreditTable({ lines, opensSales }: StoreCreditTableProps) {
       rowKey={({ id }) => id}
       empty={<EmptyState title={t("none")} text={t("noneText")} />}
     />
-  );
-}
-
-/** The credit note or the receipt behind a line. */
-function Document({ line, opens }: { line: StoreCreditView; opens: boolean }) {
-  const { returnId, returnNumber, saleId, receiptNumber } = line;
-  const number = returnNumber ?? receiptNumber;
-  if (!number) return null;
-  if (!opens) return <Num>{number}</Num>;
-  return (
-    <a href={returnId ? paths.returns.detail(returnId) : paths.sales.detail(saleId ?? 0)}>
-      <Num>{number}</Num>
-    </a>
   );
 }

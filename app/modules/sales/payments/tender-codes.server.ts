@@ -2,20 +2,20 @@ import { shownCode, typedCode } from "#app/modules/gift-cards/card-code.ts";
 import { GIFT_CARD } from "#app/modules/gift-cards/draw-on-cards.server.ts";
 import { POINTS } from "#app/modules/loyalty/draw-on-points.server.ts";
 import { keptSettings } from "#app/modules/settings/app-settings.server.ts";
-
 import { codesOf, refuseUnlisted } from "#app/modules/settings/lists/kept-lists.server.ts";
 import type { Em } from "#db/orm.ts";
+import { STORE_CREDIT } from "./settle.ts";
+
+/** Whether a payment method pays with what belongs to a customer. */
+export const needsCustomer = (method: string): boolean => method === STORE_CREDIT || method === POINTS;
 
 /** The payment methods that parts of a sale and balances are paid by. Store credit and points need a customer to whom they belong. */
 export async function tenderMethods(em: Em, hasCustomer: boolean): Promise<string[]> {
   const { loyaltyOn } = await keptSettings(em);
   return (await codesOf(em, "payment_methods", { active: true })).filter(
-    (code) => (hasCustomer || !CUSTOMERS.includes(code)) && (loyaltyOn || code !== POINTS),
+    (code) => (hasCustomer || !needsCustomer(code)) && (loyaltyOn || code !== POINTS),
   );
 }
-
-/** What belongs to a customer. */
-const CUSTOMERS = ["store_credit", POINTS];
 
 /** Refuses payments by a method that the shop does not offer. @throws 400 beside the payment */
 export async function refuseUnofferedTenders(

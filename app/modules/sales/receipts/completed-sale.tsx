@@ -12,8 +12,8 @@ import * as css from "./receipt.css.ts";
 export type CompletedSaleProps = {
   /** Null for a sale without lenses. */
   lenses?: LensesAfterSale | null;
-  /** Null for a sale without a customer, whose receipt goes nowhere. */
-  sendKey?: string | null;
+  /** Whether the receipt can be sent: to nobody without a customer. */
+  sends?: boolean;
   sale: {
     id: number;
     receiptNumber: string;
@@ -31,7 +31,7 @@ const PRINT = "Control+p";
 const KEYS = { next: "Enter", print: "Ctrl P" } as const;
 
 /** The page after a sale. Its largest figure is what the cashier does next: the change to hand over. Enter or F2 starts the next sale, Control+P prints, F7 begins the lens job. */
-export function CompletedSale({ sale, lenses = null, sendKey = null }: CompletedSaleProps) {
+export function CompletedSale({ sale, lenses = null, sends = false }: CompletedSaleProps) {
   const t = useTranslations("sales");
   const send = useTranslations("receipts.send");
   const change = Number(sale.change) > 0;
@@ -78,7 +78,7 @@ export function CompletedSale({ sale, lenses = null, sendKey = null }: Completed
         >
           {t("printReceipt")} <Kbd>{KEYS.print}</Kbd>
         </PrintLink>
-        {sendKey ? (
+        {sends ? (
           <LinkButton size="touch" href={paths.receipts.send(sale.id)}>
             {send("button")}
           </LinkButton>

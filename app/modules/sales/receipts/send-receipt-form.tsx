@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { messagePaths } from "#app/message-paths.ts";
 import { CHANNELS } from "#app/modules/messages/rules/events.ts";
 import { paths } from "#app/paths.ts";
 import { RadioGroup } from "#app/ui/choice/choice-group.tsx";
@@ -8,15 +7,15 @@ import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#ap
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
-type SendReceiptProps = { saleId: number; requestKey: string; from?: "completed"; size?: "touch" };
+type SendReceiptProps = { saleId: number; requestKey: string };
 
 /** One press sends the receipt by the first channel that reaches the customer. Where that is refused, a page says why and lets choose. */
-export function SendReceipt({ saleId, requestKey, from, size }: SendReceiptProps) {
+export function SendReceipt({ saleId, requestKey }: SendReceiptProps) {
   const t = useTranslations("receipts.send");
   return (
-    <Form action={messagePaths.sendReceipt(saleId, { from })} starts={false}>
+    <Form action={paths.receipts.send(saleId)} starts={false}>
       <RequestKey value={requestKey} />
-      <Button size={size}>{t("button")}</Button>
+      <Button>{t("button")}</Button>
     </Form>
   );
 }

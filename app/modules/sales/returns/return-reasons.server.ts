@@ -1,6 +1,7 @@
 import { InvalidInput } from "#app/lib/errors.ts";
 import { codesOf, reasonsFor, takeReason } from "#app/modules/settings/lists/kept-lists.server.ts";
 import type { Em } from "#db/orm.ts";
+import { needsCustomer } from "../payments/tender-codes.server.ts";
 
 /** Why goods come back, and why a sale is voided. */
 type ReasonUse = "return" | "void";
@@ -13,13 +14,11 @@ export const takeReturnReason = (em: Em, use: ReasonUse, code: string): Promise<
   takeReason(em, use, code, { field: "reasonCode", message: "errors.choice" });
 
 /**
- * How money can go back: also by a method that new sales no longer get, because past sales were paid by it. Store credit needs a customer to
- * whom it belongs.
+ * How money can go back: also by a method that new sales no longer get, because past sales were paid by it. Store credit and points
+ * need a customer to whom they belong.
  */
 export const refundMethods = async (em: Em, hasCustomer: boolean): Promise<string[]> =>
-  (await codesOf(em, "payment_methods")).filter(
-    (method) => hasCustomer || (method !== "store_credit" && method !== "points"),
-  );
+  (await codesOf(em, "payment_methods")).filter((method) => hasCustomer || !needsCustomer(method));
 
 /** Refuses money by a payment method that the shop does not have. */
 export async function refuseUnknownTenders(em: Em, methods: readonly (string | null)[], field: string): Promise<void> {

@@ -7,6 +7,7 @@ import { promotionNamed } from "#app/modules/promotions/running-promotions.serve
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { sent } from "#db/pipelined.ts";
+import { earnerOf } from "../payments/sale-points.server.ts";
 import { refuseUnofferedTenders } from "../payments/tender-codes.server.ts";
 import { type Override, overrideNote } from "./override.ts";
 import { priceSale, type Till } from "./price-sale.server.ts";
@@ -31,7 +32,7 @@ export async function postSale(
   await checkSaleCodes(em, input.sale, { whole: paidBy === null && input.payments === undefined });
   await refuseUnofferedTenders(em, input.payments ?? []);
   const code = context.stores.find(({ id }) => id === storeId)?.code ?? "";
-  const asked = ask(context, storeId, input, paidBy);
+  const asked = ask(context, storeId, input, { paidBy, earner: await earnerOf(em, input.sale.customerId) });
   const items = await asked.items;
   const parties = await asked.parties;
   const { coveragePercent, cover, unproven, insuranceProvider: insurer } = parties;
@@ -64,7 +65,12 @@ export async function postSale(
  * that two carts never wait for each other in a circle, and before the money. Before the stock come the customer and the customer's policy, whose limit
  * no other sale may use meanwhile, and the insurer's approval.
  */
-function ask(context: OperationContext, storeId: number, { sale, items, payments }: SaleInput, paidBy: PaidBy | null) {
+function ask(
+  context: OperationContext,
+  storeId: number,
+  { sale, items, payments }: SaleInput,
+  money: { paidBy: PaidBy | null; earner: number | null },
+) {
   const { em } = context;
   const variantIds = [...new Set(items.map(({ variantId }) => variantId))];
   return {
@@ -77,7 +83,7 @@ function ask(context: OperationContext, storeId: number, { sale, items, payments
     money: askForMoney(
       context,
       { storeId, registerId: sale.registerId, customerId: sale.customerId },
-      { methods: payments ?? [sale], paidBy },
+      { methods: payments ?? [sale], ...money },
     ),
   };
 }

@@ -93,19 +93,17 @@ function statementFor({ lines, tenders, ledger }: Written): ReturnType<typeof bu
 const buildStatement = (shape: Shape) =>
   fixedStatement((db, of: Of<Written>) => {
     const sold = db.with("receipt", () => drawNumber(db, of)).with("sold", () => insertSale(db, of));
-    // No part reads another one by its type, and types that grow with every part are too deep for the compiler.
-    const parts: [string, unknown][] = [
-      ["lines", insertLines(db, of, shape.lines)],
-      ["activity", insertActivity(db, of)],
-    ];
-    if (shape.tenders > 0) parts.push(["payment", insertPayments(db, of, shape.tenders)]);
-    const written = parts.reduce(
-      (made, [name, part]) =>
-        made.with(name, () => part as ReturnType<typeof insertActivity>) as unknown as typeof sold,
-      sold,
-    );
-    return withLedger(written, ledgerOf(of, shape)).selectFrom("sold as s").select(saleColumns);
+    const lines = withPart(sold, "lines", insertLines(db, of, shape.lines));
+    const written = withPart(lines, "activity", insertActivity(db, of));
+    const paid = shape.tenders === 0 ? written : withPart(written, "payment", insertPayments(db, of, shape.tenders));
+    return withLedger(paid, ledgerOf(of, shape)).selectFrom("sold as s").select(saleColumns);
   });
+
+type Part = ReturnType<typeof insertLines> | ReturnType<typeof insertActivity> | ReturnType<typeof insertPayments>;
+
+/** Adds a part whose columns no other part reads by their types. Types that grow with every part are too deep for the compiler. */
+const withPart = <Tables>(statement: QueryCreator<Tables>, name: string, part: Part): QueryCreator<Tables> =>
+  statement.with(name, () => part as ReturnType<typeof insertActivity>) as unknown as QueryCreator<Tables>;
 
 /**
  * Draws the next receipt number and the time of the sale. Both are read under the counter's lock, so they rise together. A failed

@@ -5,6 +5,7 @@ import type { OperationContext } from "#app/lib/operation.server.ts";
 import { makeClaim } from "#app/modules/claims/make-claim.server.ts";
 import { companyBuyer, invoicedBuyer } from "#app/modules/e-invoicing/outbox/buyer.server.ts";
 import { lockUnit } from "#app/modules/e-invoicing/outbox/issue-invoice.server.ts";
+import { pointRates } from "#app/modules/loyalty/settle-points.server.ts";
 import { takeUse } from "#app/modules/promotions/running-promotions.server.ts";
 import {
   type MoneySession,
@@ -29,24 +30,31 @@ export type PaidBy = {
 
 type Place = { storeId: number; registerId: number | null; customerId: number | null };
 
+type Asked = {
+  methods: Parameters<typeof lockLedgers>[2];
+  /** Null for a sale that is paid as it was priced. An exchange has locked its ledgers and its drawer before the return. */
+  paidBy: PaidBy | null;
+  /** Who may earn points by the sale. */
+  earner: number | null;
+};
+
 /** The money side of a sale while its locks are on their way. */
-export type Money = { ledgers: Promise<void>; drawer: Promise<OpenDrawer> | null };
+export type Money = Pick<Asked, "earner"> & { ledgers: Promise<void> | null; drawer: Promise<OpenDrawer> | null };
 
 /**
- * Sends for the locks of the money, after those of the stock: the ledgers of store credit and gift cards, and the session of the drawer. Every command
- * with money locks in this order: ledgers, drawer, the promotion's uses, the receipt counter, the unit that signs.
+ * Sends for the locks of the money, after those of the stock: the ledgers of store credit, gift cards and points, and the session of the drawer. Every
+ * command with money locks in this order: ledgers, drawer, the promotion's uses, the receipt counter, the unit that signs.
  */
 export function askForMoney(
   context: OperationContext,
   { storeId, registerId, customerId }: Place,
-  {
-    methods,
-    paidBy,
-  }: { methods: readonly { paymentMethod: string; externalReference?: string | null }[]; paidBy: PaidBy | null },
+  { methods, paidBy, earner }: Asked,
 ): Money {
+  if (paidBy) return { earner, ledgers: null, drawer: null };
   return {
-    ledgers: sent(lockLedgers(context.em, { customerId, storeId }, paidBy?.tenders ?? methods)),
-    drawer: paidBy ? null : sent(openDrawer(context, { storeId, registerId })),
+    earner,
+    ledgers: sent(lockLedgers(context.em, { customerId, storeId, earns: earner !== null }, methods)),
+    drawer: sent(openDrawer(context, { storeId, registerId })),
   };
 }
 
@@ -82,6 +90,7 @@ export async function ringUp(
   const balance = paidBy ? ZERO : paid.balance;
   const due = big(balance).gt(0) ? dueDay(dueDate) : null;
   const taken = promotion ? sent(takeUse(em, promotion)) : null;
+  const rates = money.earner === null ? null : sent(pointRates(em, idsOf(priced.priced)));
   const written = { ...priced, userId: user.id, session, tenders, balance, dueDate: due };
   const recorded = sent(recordSale(em, written));
   const unit = sent(lockUnit(em, store.id));
@@ -92,8 +101,10 @@ export async function ringUp(
     context.withCommit(makeClaim(em, made.id, billedLines(made, linesOf(written)), made.includedTax));
   }
   await drawPayments(em, { id: made.id, ...owner, isExchange: paidBy !== null }, tenders, user.id);
-  const variantIds = priced.priced.lines.map(({ variantId }) => variantId);
-  await earnPoints(em, { id: made.id, ...owner, variantIds }, user.id);
+  if (money.earner !== null && rates) {
+    const earning = { id: made.id, customerId: money.earner, storeId: store.id, rates: await rates };
+    await earnPoints(em, earning, user.id);
+  }
   const methods = tenders.flatMap(({ paymentMethod, amount }) => (big(amount).gt(0) ? [paymentMethod] : []));
   return {
     sale: made,
@@ -107,6 +118,8 @@ export async function ringUp(
     },
   };
 }
+
+const idsOf = ({ lines }: Pick<Priced["priced"], "lines">): number[] => lines.map(({ variantId }) => variantId);
 
 /** The day by which a balance is to be paid: none, or one that has not passed. */
 function dueDay(day: string | null | undefined): string | null {

@@ -9,8 +9,7 @@ import { redirectWithToast } from "#app/http/session/toast.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { getCustomer, listCustomers } from "#app/modules/customers/read-customers.server.ts";
-
+import { foundCustomers, namedCustomer } from "#app/modules/customers/parts/customer-picker-data.server.ts";
 import { createStockHold } from "#app/modules/inventory/holds/create-stock-hold.server.ts";
 import { HoldForm } from "#app/modules/inventory/holds/hold-form.tsx";
 import { ItemHeader } from "#app/modules/inventory/item-header.tsx";
@@ -24,15 +23,7 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { pickerNames } from "#app/ui/picker/picker-names.ts";
 import type { PickerOption } from "#app/ui/picker/picker-props.ts";
 
-const FOUND = 20;
 const PICKER = pickerNames("customerId");
-
-type Person = { id: number; firstName: string; lastName: string; phone: string };
-const option = ({ id, firstName, lastName, phone }: Person): PickerOption => ({
-  id,
-  label: `${firstName} ${lastName}`,
-  detail: phone,
-});
 
 export const handle = { page: "workplace", words: ["holds", "catalogue"] } satisfies PageHandle;
 
@@ -63,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
     if (intent === PICKER.change) form.delete("customerId");
     return data({
       state: formReply(form),
-      customers: await found(args, form),
+      customers: await foundCustomers(args, form),
       customer: null,
     } satisfies HoldFormAnswer);
   }
@@ -78,22 +69,8 @@ export async function action(args: ActionFunctionArgs) {
     { form, failure: "holds.failed" },
   );
   if (!("data" in refused)) return refused;
-  const answer = { state: refused.data, customers: [], customer: await chosen(args, form) } satisfies HoldFormAnswer;
-  return data(answer, refused.init ?? undefined);
-}
-
-async function found(args: ActionFunctionArgs, form: FormData): Promise<PickerOption[]> {
-  const q = String(form.get(PICKER.query) ?? "")
-    .trim()
-    .slice(0, 100);
-  if (q === "") return [];
-  const { rows } = await load(args, listCustomers, { q, limit: FOUND });
-  return rows.map(option);
-}
-
-async function chosen(args: ActionFunctionArgs, form: FormData): Promise<PickerOption | null> {
-  const id = String(form.get("customerId") ?? "");
-  return /^\d{1,9}$/.test(id) ? option(await load(args, getCustomer, { id })) : null;
+  const customer = await namedCustomer(args, form.get("customerId"));
+  return data({ state: refused.data, customers: [], customer } satisfies HoldFormAnswer, refused.init ?? undefined);
 }
 
 /** Holds pieces for a customer in the user's current store. */

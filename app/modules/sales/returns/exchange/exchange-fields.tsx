@@ -22,6 +22,9 @@ type ExchangeFieldsProps = {
 
 type Numbered = ExchangeRow & { index: number };
 
+/** A gift card pays by its code, for which this form has no field. What a card has paid of the returned goods goes on without it. */
+const NEEDS_CODE = "gift_card";
+
 /** The goods that the customer takes instead: a code to scan, the goods so far, and the payment of the difference. */
 export function ExchangeFields({ items, methods, said, state }: ExchangeFieldsProps) {
   const t = useTranslations("returns.exchange");
@@ -52,7 +55,9 @@ export function ExchangeFields({ items, methods, said, state }: ExchangeFieldsPr
               <Select
                 name="paymentMethod"
                 label={t("payBy")}
-                options={methods.map((value) => ({ value, label: named(value) }))}
+                options={methods
+                  .filter((value) => value !== NEEDS_CODE)
+                  .map((value) => ({ value, label: named(value) }))}
               />
             </>
           )}
