@@ -9,15 +9,13 @@ import { badge, day, onDemand, PhoneLink, phone, text } from "#app/ui/list/colum
 import { chips, select } from "#app/ui/list/filters.tsx";
 import type { List, ListView, Say } from "#app/ui/list/list.ts";
 import type { listRecalls } from "./read-recalls.server.ts";
-import { STEP_TONES } from "./recall-words.ts";
+import { isMonth, STEP_TONES } from "./recall-words.ts";
 import { isVisit, REASONS, STEPS } from "./rules/recall-rules.ts";
 
 type Row = RowOf<typeof listRecalls>;
 
 /** The months that the page offers. */
 type More = { months: readonly string[] };
-
-const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 /** Who is due: those to be told, those to be called, and what became of the others. */
 export const recallList: List<Row, More> = {
