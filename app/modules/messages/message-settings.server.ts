@@ -33,7 +33,7 @@ export async function readMessageSettings(em: Em): Promise<MessageSettings> {
   return parsed.success ? parsed.data : USUAL_SETTINGS;
 }
 
-export type EventSetting = { event: MessageEvent; isOn: boolean; channels: Channel[]; version: number };
+type EventSetting = { isOn: boolean; channels: Channel[] };
 
 const Channels = z.array(z.enum(CHANNELS)).min(1);
 
@@ -41,22 +41,17 @@ const Channels = z.array(z.enum(CHANNELS)).min(1);
 export async function readEvent(em: Em, event: MessageEvent): Promise<EventSetting> {
   const row = await rows(em)
     .selectFrom("message_events")
-    .select(["is_on as isOn", "channels", "version"])
+    .select(["is_on as isOn", "channels"])
     .where("event", "=", event)
     .executeTakeFirst();
   return eventOf(event, row);
 }
 
-export function eventOf(
-  event: MessageEvent,
-  row: { isOn: boolean; channels: unknown; version: number } | undefined,
-): EventSetting {
+export function eventOf(event: MessageEvent, row: { isOn: boolean; channels: unknown } | undefined): EventSetting {
   const channels = Channels.safeParse(row?.channels);
   return {
-    event,
     isOn: row?.isOn ?? true,
     channels: channels.success ? channels.data : [...EVENTS[event].channels],
-    version: row?.version ?? 0,
   };
 }
 
