@@ -31,9 +31,9 @@ export async function takeReport(em: Em, channel: ReportingChannel, reported: re
       .set({
         status: became,
         ...(became === "delivered" || became === "read"
-          ? { delivered_at: sql<Date>`coalesce(delivered_at, now())`, sent_at: sql<Date>`coalesce(sent_at, now())` }
+          ? { delivered_at: sql<Date>`coalesce(delivered_at, now())` }
           : {}),
-        ...(became === "failed" ? { answer: "reported" } : {}),
+        ...(became === "failed" ? { answer: "reported" } : { sent_at: sql<Date>`coalesce(sent_at, now())` }),
       })
       .where("channel", "=", channel.channel)
       .where("status", "in", FROM[became])
