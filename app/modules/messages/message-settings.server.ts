@@ -11,11 +11,13 @@ const minute = z
   .min(0)
   .max(24 * 60);
 
+export const MOST_A_DAY = 50;
+
 /** What holds for all messages. */
 export const MessageSettings = z.object({
   hours: z.object({ from: minute, until: minute, fridayFrom: minute }),
   /** How many messages a customer gets in a day at most, beside those that somebody sends by hand. */
-  dayLimit: z.int().min(1).max(50),
+  dayLimit: z.int().min(1).max(MOST_A_DAY),
   /** The language of customers of whom none is known. */
   language: z.enum(["en", "ar"]),
 });
