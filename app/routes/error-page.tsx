@@ -4,7 +4,7 @@ import type { PageError } from "#app/http/context.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { stack } from "#app/ui/layout/layout.css.ts";
+import { page, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 /** The content of a refused or failed page: its heading, a sentence, a way back. */
@@ -13,6 +13,13 @@ export function ErrorPage() {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   return <RefusalPage status={status} detail={asPageError(data)} />;
 }
+
+/** The same outside the signed-in layout, where the page brings its own main part. */
+export const ErrorPageAlone = () => (
+  <main className={page}>
+    <ErrorPage />
+  </main>
+);
 
 const asPageError = (value: unknown): PageError | null =>
   typeof value === "object" && value !== null && "message" in value ? (value as PageError) : null;

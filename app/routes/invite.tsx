@@ -10,7 +10,7 @@ import { ErrorSummary, Form } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { page, stack } from "#app/ui/layout/layout.css.ts";
-import { ErrorPage } from "./error-page.tsx";
+import { ErrorPageAlone } from "./error-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -61,11 +61,4 @@ export default function Invite() {
   );
 }
 
-/** Outside the signed-in layout: the page brings its own main part. */
-export function ErrorBoundary() {
-  return (
-    <main className={page}>
-      <ErrorPage />
-    </main>
-  );
-}
+export const ErrorBoundary = () => <ErrorPageAlone />;

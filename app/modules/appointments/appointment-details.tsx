@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
-import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { formatDateTimeWithHijri } from "#app/lib/hijri.ts";
 import { examinerName } from "#app/modules/doctors/examiner.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/layout/card.tsx";
+import { PhoneLink } from "#app/ui/list/columns.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Num } from "#app/ui/text/num.tsx";
@@ -42,11 +42,7 @@ export function AppointmentDetails({ appointment, opensCustomer }: AppointmentDe
           },
           {
             term: t("columns.phone"),
-            value: (
-              <a href={`tel:${customerPhone}`}>
-                <Num>{readablePhone(customerPhone)}</Num>
-              </a>
-            ),
+            value: <PhoneLink phone={customerPhone} />,
           },
           {
             term: t("columns.date"),

@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime } from "#app/lib/dates.ts";
-import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { examinerName } from "#app/modules/doctors/examiner.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -8,10 +7,10 @@ import { ActionVersion } from "#app/ui/form/conflict-notice.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
 import { typedValue } from "#app/ui/form/form-state.ts";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { PhoneLink } from "#app/ui/list/columns.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
-import { Num } from "#app/ui/text/num.tsx";
 import type { AppointmentView } from "./appointment.schema.server.ts";
 import { useVisitLabel } from "./appointment-steps.tsx";
 
@@ -69,11 +68,7 @@ export function ReminderTable({ appointments, notes, asked }: ReminderTableProps
     {
       key: "phone",
       header: t("columns.phone"),
-      render: ({ customerPhone }) => (
-        <a href={`tel:${customerPhone}`}>
-          <Num>{readablePhone(customerPhone)}</Num>
-        </a>
-      ),
+      render: ({ customerPhone }) => <PhoneLink phone={customerPhone} />,
     },
     {
       key: "doctor",

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { myPaths } from "#app/customer-paths.ts";
 import { formatDay, formatTime, riyadhDay, weekdayName } from "#app/lib/dates.ts";
 import { customerPath } from "#app/modules/customers/privacy/customer-token.server.ts";
+import { remindAll } from "#app/modules/messages/remind-all.server.ts";
 import { languageOf, type MessageEvent, tell, withdraw } from "#app/modules/messages/tell.server.ts";
-import { type Em, forkEm, rows } from "#db/orm.ts";
+import { type Em, rows } from "#db/orm.ts";
 
 type Visit = { id: number; customerId: number; storeId: number; appointmentDate: Date };
 
@@ -39,29 +40,27 @@ export const withdrawVisit = (em: Em, visitId: number): Promise<void> =>
 
 /** How long before a visit its customer is reminded, in hours. Who has booked at most an hour before that needs no reminder. */
 const HOURS_BEFORE = [24, 2] as const;
-const MOST_IN_ONE_RUN = 200;
 
 /** Writes the reminders that are due. A visit between two of them gets only the nearer one. @returns how many visits it has looked at */
 export async function remindVisits(): Promise<{ looked: number }> {
-  const em = await forkEm();
   let looked = 0;
   for (const hours of HOURS_BEFORE) {
-    const nearer = HOURS_BEFORE.find((other) => other < hours) ?? 0;
-    const due = await dueVisits(em, hours, nearer);
-    for (const visit of due) {
-      await em.fork().transactional(async (tx) => {
-        if (await isStillPlanned(tx as Em, visit)) await tellVisit(tx as Em, "visit_reminder", visit, keyOf(hours));
-      });
-    }
-    looked += due.length;
+    looked += await remindAll({
+      event: "visit_reminder",
+      due: (em, above, most) => dueVisits(em, hours).where("a.id", ">", above).limit(most).execute(),
+      async remind(em, visit) {
+        if (await isStillPlanned(em, visit)) await tellVisit(em, "visit_reminder", visit, keyOf(hours));
+      },
+    });
   }
   return { looked };
 }
 
 const keyOf = (hours: number) => `visit_reminder:${hours}`;
 
-const dueVisits = (em: Em, hours: number, nearer: number): Promise<Visit[]> =>
-  rows(em)
+function dueVisits(em: Em, hours: number) {
+  const nearer = HOURS_BEFORE.find((other) => other < hours) ?? 0;
+  return rows(em)
     .selectFrom("appointments as a")
     .select(["a.id", "a.customer_id as customerId", "a.store_id as storeId"])
     .select("a.appointment_date as appointmentDate")
@@ -74,10 +73,8 @@ const dueVisits = (em: Em, hours: number, nearer: number): Promise<Visit[]> =>
       sql<boolean>`not exists (select from messages m where m.about_kind = ${KIND} and m.about_id = a.id
         and m.key like ${`${keyOf(hours)}:%`} and m.not_after = a.appointment_date)`,
     )
-    .orderBy("a.appointment_date")
-    .orderBy("a.id")
-    .limit(MOST_IN_ONE_RUN)
-    .execute();
+    .orderBy("a.id");
+}
 
 /** Locked, so that a visit that is cancelled at the same moment is either not reminded of, or its reminder is withdrawn. */
 async function isStillPlanned(em: Em, { id, appointmentDate }: Visit): Promise<boolean> {

@@ -11,11 +11,13 @@ const minute = z
   .min(0)
   .max(24 * 60);
 
+export const MOST_A_DAY = 50;
+
 /** What holds for all messages. */
 export const MessageSettings = z.object({
   hours: z.object({ from: minute, until: minute, fridayFrom: minute }),
   /** How many messages a customer gets in a day at most, beside those that somebody sends by hand. */
-  dayLimit: z.int().min(1).max(50),
+  dayLimit: z.int().min(1).max(MOST_A_DAY),
   /** The language of customers of whom none is known. */
   language: z.enum(["en", "ar"]),
 });
@@ -33,7 +35,7 @@ export async function readMessageSettings(em: Em): Promise<MessageSettings> {
   return parsed.success ? parsed.data : USUAL_SETTINGS;
 }
 
-export type EventSetting = { event: MessageEvent; isOn: boolean; channels: Channel[]; version: number };
+type EventSetting = { isOn: boolean; channels: Channel[] };
 
 const Channels = z.array(z.enum(CHANNELS)).min(1);
 
@@ -41,22 +43,17 @@ const Channels = z.array(z.enum(CHANNELS)).min(1);
 export async function readEvent(em: Em, event: MessageEvent): Promise<EventSetting> {
   const row = await rows(em)
     .selectFrom("message_events")
-    .select(["is_on as isOn", "channels", "version"])
+    .select(["is_on as isOn", "channels"])
     .where("event", "=", event)
     .executeTakeFirst();
   return eventOf(event, row);
 }
 
-export function eventOf(
-  event: MessageEvent,
-  row: { isOn: boolean; channels: unknown; version: number } | undefined,
-): EventSetting {
+export function eventOf(event: MessageEvent, row: { isOn: boolean; channels: unknown } | undefined): EventSetting {
   const channels = Channels.safeParse(row?.channels);
   return {
-    event,
     isOn: row?.isOn ?? true,
     channels: channels.success ? channels.data : [...EVENTS[event].channels],
-    version: row?.version ?? 0,
   };
 }
 

@@ -38,11 +38,6 @@ export async function recipientOf(em: Em, customerId: number, usual: "en" | "ar"
     .orderBy("is_default", "desc")
     .orderBy("id")
     .execute();
-  const { rows: said } = await sql<Said>`
-    select channel, 'marketing' as purpose, granted from customer_consents where customer_id = ${customerId} and deleted_at is null
-    union all select channel, purpose, granted from customer_purposes where customer_id = ${customerId} and deleted_at is null`.execute(
-    db,
-  );
   const of = (type: string) => contacts.filter((contact) => contact.type === type).map(({ value }) => value);
   const phones = [customer.phone, ...of("phone")];
   return {
@@ -54,8 +49,18 @@ export async function recipientOf(em: Em, customerId: number, usual: "en" | "ar"
       sms: phones.find(isMobile) ?? null,
       email: [customer.email, ...of("email")].find((email) => email) ?? null,
     },
-    said,
+    said: await saidOf(em, customerId),
   };
+}
+
+/** What a customer has said about messages. */
+export async function saidOf(em: Em, customerId: number): Promise<Said[]> {
+  const { rows: said } = await sql<Said>`
+    select channel, 'marketing' as purpose, granted from customer_consents where customer_id = ${customerId} and deleted_at is null
+    union all select channel, purpose, granted from customer_purposes where customer_id = ${customerId} and deleted_at is null`.execute(
+    rows(em),
+  );
+  return said;
 }
 
 /** A number that can get messages: a Saudi mobile, or one of another country, of whose kinds nothing is known here. */

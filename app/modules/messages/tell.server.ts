@@ -45,9 +45,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Writes the message that an event asks for, in the transaction of what it tells. The outbox sends it after the commit.
- * @returns its id, or null with the reason why nothing is written
+ * @returns its id and channel, or the reason why nothing is written
  */
-export async function tell(em: Em, telling: Telling): Promise<{ id: number } | { none: NotTold }> {
+export async function tell(em: Em, telling: Telling): Promise<{ id: number; channel: Channel } | { none: NotTold }> {
   const { event, customerId, storeId, key } = telling;
   const rule = ruleOf(event);
   const setting = await readEvent(em, event);
@@ -97,7 +97,7 @@ export async function tell(em: Em, telling: Telling): Promise<{ id: number } | {
     .onConflict((conflict) => conflict.columns(["written_for", "key"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  return written ?? { none: "told" };
+  return written ? { id: written.id, channel } : { none: "told" };
 }
 
 /** Another record of the customer may have been told, before the two became one. */
@@ -112,7 +112,12 @@ async function isTold(em: Em, customerId: number, key: string): Promise<boolean>
   return found !== undefined;
 }
 
+/**
+ * How many messages were written to the customer today. It locks the customer, so that two messages at the same moment are counted one after the
+ * other; who writes to several customers in one transaction takes them in the order of their ids.
+ */
 async function toldToday(em: Em, customerId: number): Promise<number> {
+  await rows(em).selectFrom("customers").select("id").where("id", "=", customerId).forNoKeyUpdate().execute();
   const { count } = await rows(em)
     .selectFrom("messages")
     .select((e) => e.fn.countAll<string>().as("count"))

@@ -124,6 +124,14 @@ describe("telling a customer", () => {
     expect(await tell(em, { ...telling, key: "6", channel: "sms" })).toHaveProperty("id");
   });
 
+  it("counts messages of the same moment one after the other", async () => {
+    const { em, telling } = await shop();
+    const keys = Array.from({ length: 8 }, (_, index) => String(index));
+    const told = await Promise.all(keys.map((key) => em.fork().transactional((tx) => tell(tx, { ...telling, key }))));
+    expect(told.filter((one) => "id" in one)).toHaveLength(4);
+    expect(told.filter((one) => "none" in one && one.none === "limit")).toHaveLength(4);
+  });
+
   it("keeps quiet hours for what can wait, and none for what the customer has just done", async () => {
     const { em, telling } = await shop();
     // A Thursday, half past nine in the evening.

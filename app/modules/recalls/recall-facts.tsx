@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, formatDay } from "#app/lib/dates.ts";
-import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { messagePaths } from "#app/message-paths.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/layout/card.tsx";
+import { PhoneLink } from "#app/ui/list/columns.tsx";
 import { Badge } from "#app/ui/text/badge.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
@@ -35,11 +35,7 @@ export function RecallFacts({ recall }: { recall: RecallView }) {
           ...some("number", number ? <Num>{number}</Num> : null),
           {
             term: t("customerPhone"),
-            value: (
-              <a href={`tel:${customerPhone}`}>
-                <Num>{readablePhone(customerPhone)}</Num>
-              </a>
-            ),
+            value: <PhoneLink phone={customerPhone} />,
           },
           ...some("toldAt", told && messageId ? <a href={messagePaths.detail(messageId)}>{told}</a> : told),
           ...some("calls", calls > 0 ? <Num>{calls}</Num> : null),

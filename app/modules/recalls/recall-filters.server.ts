@@ -4,11 +4,9 @@ import { optionalChoice, optionalId, optionalText } from "#app/lib/fields.server
 import { likePatterns } from "#app/lib/list-query.ts";
 import { folded } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { selectRecalls, stepSql } from "./recall-view.server.ts";
+import { IS_OPEN, selectRecalls, stepSql } from "./recall-view.server.ts";
+import { isMonth } from "./recall-words.ts";
 import { REASONS } from "./rules/recall-rules.ts";
-
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-export const isMonth = (text: string): boolean => MONTH.test(text);
 
 /** What leaves recalls out, for the list and for sending to all of it. */
 export const RecallFilters = {
@@ -34,8 +32,7 @@ export function filtered(em: Em, { storeIds, reason, month, q, step }: Filters) 
     query = query.where(sql<boolean>`r.due_on >= ${first}::date and r.due_on < ${first}::date + interval '1 month'`);
   }
   for (const pattern of likePatterns(folded(q ?? ""))) query = query.where("c.search", "like", pattern);
-  // The words name the partial index of open rows.
-  if (step !== "done") query = query.where(sql<boolean>`r.status in ('due', 'told', 'later', 'booked')`);
+  if (step !== "done") query = query.where(IS_OPEN);
   const now = stepSql(riyadhDay());
   if (step === null) return query.where(sql<boolean>`${now} in ('send', 'call')`);
   return query.where(sql<boolean>`${now} = ${step}`);

@@ -49,6 +49,9 @@ export const RecallView = z.object({
 });
 export type RecallView = z.infer<typeof RecallView>;
 
+/** Whether a recall (r) is open, in the words of the partial indexes. */
+export const IS_OPEN = sql<boolean>`r.status in ('due', 'told', 'later', 'booked')`;
+
 /** What is next for a recall (r) today. Somebody who was told waits for a while, and is called when nothing came of it. */
 export const stepSql = (today: string) => sql<Step>`case
   when r.status in ('came', 'bought', 'not_wanted', 'gone') then 'done'
@@ -98,6 +101,15 @@ export const toRecallView = (row: Row): RecallView => ({
   cameAt: instant(row.cameAt),
   boughtAt: instant(row.boughtAt),
 });
+
+/** Some recalls, in the order of their customers. */
+export async function readRecalls(em: Em, { stores }: Pick<Actor, "stores">, ids: readonly number[]) {
+  const found = await selectRecalls(em, idsOf(stores))
+    .where(sql<boolean>`r.id = any(${[...ids]}::int[])`)
+    .orderBy("r.customer_id")
+    .execute();
+  return found.map(toRecallView);
+}
 
 /** One recall. @throws 404 when there is none, or when it is one of a store where the user does not work */
 export async function readRecall(em: Em, { stores }: Pick<Actor, "stores">, recallId: number): Promise<RecallView> {

@@ -20,3 +20,6 @@ export const STATUS_TONES: Tones = {
   not_wanted: "neutral",
   gone: "neutral",
 };
+
+/** A month as addresses and calls name it: yyyy-mm. */
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);

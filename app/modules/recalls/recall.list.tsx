@@ -1,25 +1,21 @@
 import type { ReactNode } from "react";
 import { formatDate, formatDay, formatMonth } from "#app/lib/dates.ts";
-import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
 import { recallPaths } from "#app/message-paths.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { row } from "#app/ui/layout/layout.css.ts";
-import { badge, day, onDemand, phone, text } from "#app/ui/list/columns.tsx";
+import { badge, day, onDemand, PhoneLink, phone, text } from "#app/ui/list/columns.tsx";
 import { chips, select } from "#app/ui/list/filters.tsx";
 import type { List, ListView, Say } from "#app/ui/list/list.ts";
-import { Num } from "#app/ui/text/num.tsx";
 import type { listRecalls } from "./read-recalls.server.ts";
-import { STEP_TONES } from "./recall-words.ts";
+import { isMonth, STEP_TONES } from "./recall-words.ts";
 import { isVisit, REASONS, STEPS } from "./rules/recall-rules.ts";
 
 type Row = RowOf<typeof listRecalls>;
 
 /** The months that the page offers. */
 type More = { months: readonly string[] };
-
-const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 /** Who is due: those to be told, those to be called, and what became of the others. */
 export const recallList: List<Row, More> = {
@@ -62,11 +58,7 @@ export const recallList: List<Row, More> = {
     customerName: text((recall) => recall.customerName),
     customerPhone: {
       ...phone((recall) => recall.customerPhone),
-      cell: ({ customerPhone }) => (
-        <a href={`tel:${customerPhone}`}>
-          <Num>{readablePhone(customerPhone)}</Num>
-        </a>
-      ),
+      cell: ({ customerPhone }) => <PhoneLink phone={customerPhone} />,
     },
     reason: {
       cell: ({ reason }, { t }) => t(`reasons.${reason}`),

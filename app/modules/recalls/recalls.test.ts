@@ -217,8 +217,9 @@ describe("the worklist", () => {
     expect(presses.reduce((sum, one) => sum + one.told, 0)).toBe(1);
     expect(await execute(sendRecalls, key, {})).toEqual(presses[0]);
     expect(await execute(sendRecalls, door, {})).toMatchObject({ told: 0, left: 0 });
-    const messages = await rows(em).selectFrom("messages").select(["customer_id", "event", "body"]).execute();
-    expect(messages).toMatchObject([{ customer_id: told.customerId, event: "recall" }]);
+    const messages = await rows(em).selectFrom("messages").select(["customer_id", "event", "body", "link"]).execute();
+    const link = expect.stringMatching(/^\/my\/[^/]+\/ask$/);
+    expect(messages).toMatchObject([{ customer_id: told.customerId, event: "recall", link }]);
     expect(messages[0]?.body).toContain("كان آخر فحص لنظرك في Olaya");
     expect(await recallsOf(em, told.customerId)).toMatchObject([{ status: "told", channel: "sms" }]);
     expect(await recallsOf(em, refuses.customerId)).toMatchObject([{ status: "due", not_told: "consent" }]);

@@ -14,6 +14,7 @@ import { consignmentsOfJob } from "#app/modules/lens-jobs/consignments/consignme
 import { getOrderFiles } from "#app/modules/lens-jobs/files/list-order-files.server.ts";
 import { JobFileLinks } from "#app/modules/lens-jobs/files/order-file-cards.tsx";
 import { HandOverCard } from "#app/modules/lens-jobs/handover/handover-card.tsx";
+import { sentOfJob } from "#app/modules/lens-jobs/handover/handover-data.server.ts";
 import { JobActions } from "#app/modules/lens-jobs/job-actions.tsx";
 import { JobBadges } from "#app/modules/lens-jobs/job-badges.tsx";
 import { JobFacts } from "#app/modules/lens-jobs/job-facts.tsx";
@@ -44,20 +45,21 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const held = session?.permissions ?? new Set<string>();
   const steps = stepsOf({ ...job, isHeld: job.holdReason !== null }).filter((step) => holds(held, STEPS[step].needs));
-  const [may, remakes, checks, passport, boxes] = await Promise.all([
+  const [may, remakes, checks, passport, sent, boxes] = await Promise.all([
     mayRun(args, { credits: creditLensRemake, mayOrder: getOrderFiles }),
     load(args, listRemakesOfJob, { id: job.id }),
     load(args, listLensJobChecks, { id: job.id }),
     passportHref(args, job.id),
+    sentOfJob(args, job.id),
     consignmentsOfJob(args, job),
   ]);
-  return { title: job.jobNumber, job, steps, ...may, remakes, checks, passport, ...boxes };
+  return { title: job.jobNumber, job, steps, ...may, remakes, checks, passport, sent, ...boxes };
 }
 
 /** One lens job: where it is, what is ordered, and each of its steps. */
 export default function LensJob() {
   const t = useTranslations("lensJobs");
-  const { title, job, steps, checks, remakes, credits, mayOrder, passport, consignments, mayCost } =
+  const { title, job, steps, checks, remakes, credits, mayOrder, passport, sent, consignments, mayCost } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -89,7 +91,7 @@ export default function LensJob() {
           <OrderCard job={job} />
         </Card>
         <ConsignmentsOfJob consignments={consignments} />
-        <HandOverCard job={job} steps={steps} />
+        <HandOverCard job={job} sent={sent} steps={steps} />
         <JobChecks jobId={job.id} checks={checks} />
         <Card title={t("history")} flush>
           <JobHistory events={job.events} />

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { page, stack } from "#app/ui/layout/layout.css.ts";
-import { ErrorPage } from "../error-page.tsx";
+import { ErrorPageAlone } from "../error-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -46,11 +46,4 @@ export default function StopMessages() {
   );
 }
 
-/** Outside the signed-in layout: the page brings its own main part. */
-export function ErrorBoundary() {
-  return (
-    <main className={page}>
-      <ErrorPage />
-    </main>
-  );
-}
+export const ErrorBoundary = () => <ErrorPageAlone />;

@@ -6,7 +6,7 @@ import { pageTitle } from "#app/lib/page-title.ts";
 import { pairAction } from "#app/modules/registers/displays/pair-action.server.ts";
 import { displayData } from "#app/modules/sales/display/display-data.server.ts";
 import { DisplayScreen } from "#app/modules/sales/display/display-screen.tsx";
-import { ErrorPage } from "#app/routes/error-page.tsx";
+import { ErrorPageAlone } from "#app/routes/error-page.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -65,11 +65,4 @@ function PairForm({ title }: { title: string }) {
   );
 }
 
-/** Outside the signed-in layout: the page brings its own main part. */
-export function ErrorBoundary() {
-  return (
-    <main className={page}>
-      <ErrorPage />
-    </main>
-  );
-}
+export const ErrorBoundary = () => <ErrorPageAlone />;

@@ -40,6 +40,13 @@ export const phone = <Row,>(value: (row: Row) => Text, beside?: Beside): ListCol
   ...beside,
 });
 
+/** A phone number that is called when it is pressed. */
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <a href={`tel:${phone}`}>
+    <Num>{readablePhone(phone)}</Num>
+  </a>
+);
+
 /** A whole number. */
 export const count = <Row,>(value: (row: Row) => number, beside?: Beside): ListColumn<Row> => ({
   cell: (row) => Num({ children: value(row) }),

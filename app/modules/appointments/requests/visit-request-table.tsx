@@ -1,13 +1,12 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay } from "#app/lib/dates.ts";
-import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { paths } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { row } from "#app/ui/layout/layout.css.ts";
+import { PhoneLink } from "#app/ui/list/columns.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
-import { Num } from "#app/ui/text/num.tsx";
 import type { VisitRequest } from "./visit-request.ts";
 
 type VisitRequestTableProps = {
@@ -34,11 +33,7 @@ export function VisitRequestTable({ requests, answers }: VisitRequestTableProps)
     {
       key: "phone",
       header: t("columns.phone"),
-      render: ({ customerPhone }) => (
-        <a href={`tel:${customerPhone}`}>
-          <Num>{readablePhone(customerPhone)}</Num>
-        </a>
-      ),
+      render: ({ customerPhone }) => <PhoneLink phone={customerPhone} />,
     },
     { key: "note", header: t("requests.note"), lesser: true, render: ({ note }) => <bdi>{note ?? "–"}</bdi> },
   ];

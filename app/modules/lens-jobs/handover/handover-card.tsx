@@ -8,14 +8,23 @@ import { list } from "#app/ui/list/list-card.css.ts";
 import { ListRow } from "#app/ui/list/list-card.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 import { Balance } from "./balance.tsx";
+import type { SentOfJob } from "./handover-data.server.ts";
 
-type HandOverCardProps = { job: ShownJob; steps: readonly JobStep[] };
+type HandOverCardProps = { job: ShownJob; sent: readonly SentOfJob[]; steps: readonly JobStep[] };
 
-/** The end of a job: what is still to pay, and every message to the customer. Absent before the job is ready. */
-export function HandOverCard({ job, steps }: HandOverCardProps) {
+/** The end of a job: what is still to pay, and how the customer was told, by staff or by a message. Absent before the job is ready. */
+export function HandOverCard({ job, sent, steps }: HandOverCardProps) {
   const t = useTranslations("lensHandover");
   const locale = useLocale();
-  const messages = job.events.filter(({ step }) => step === "tell");
+  const byStaff = job.events
+    .filter(({ step }) => step === "tell")
+    .map(({ id, at, userName, note, details }) => {
+      return { key: `step ${id}`, at, by: userName, note, channel: String(details?.channel ?? "phone") };
+    });
+  const bySystem = sent.map(({ id, at, channel }) => {
+    return { key: `message ${id}`, at, by: t("bySystem"), note: null, channel };
+  });
+  const messages = [...byStaff, ...bySystem].sort((one, other) => other.at.localeCompare(one.at));
   const waits = steps.includes("tell") || steps.includes("collect");
   if (messages.length === 0 && !waits) return null;
   return (
@@ -24,17 +33,17 @@ export function HandOverCard({ job, steps }: HandOverCardProps) {
         {messages.length === 0 ? <p>{t("notTold")}</p> : null}
         {messages.length > 0 ? (
           <ul className={list} aria-label={t("messages")}>
-            {messages.map(({ id, at, userName, note, details }) => (
+            {messages.map(({ key, at, by, note, channel }) => (
               <ListRow
-                key={id}
+                key={key}
                 detail={note ? <bdi>{note}</bdi> : undefined}
                 end={<Moment>{formatDateTime(at, locale)}</Moment>}
               >
-                {t(`channels.${String(details?.channel ?? "phone")}`)}
-                {userName ? (
+                {t(`channels.${channel}`)}
+                {by ? (
                   <>
                     {" · "}
-                    <bdi>{userName}</bdi>
+                    <bdi>{by}</bdi>
                   </>
                 ) : null}
               </ListRow>

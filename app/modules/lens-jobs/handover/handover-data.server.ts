@@ -1,4 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { getContext } from "#app/http/context.server.ts";
 import { id, optionalChoice } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { storeTimes } from "#app/modules/appointments/hours/store-hours.server.ts";
@@ -62,3 +64,19 @@ export const getHandOverForm = operation({
     };
   },
 });
+
+export type SentOfJob = { id: number; channel: string; at: string };
+
+/** The messages of a job that have left by themselves: its glasses are ready, or wait. Whether the reader may see the job is known by then. */
+export async function sentOfJob(args: LoaderFunctionArgs, jobId: number): Promise<SentOfJob[]> {
+  const { em } = await getContext(args);
+  const found = await rows(em)
+    .selectFrom("messages")
+    .select(["id", "channel", "sent_at as sentAt", "created_at as createdAt"])
+    .where("about_kind", "=", "lens_job")
+    .where("about_id", "=", jobId)
+    .where("event", "in", ["job_ready", "job_waiting"])
+    .where("status", "in", ["sent", "delivered", "read"])
+    .execute();
+  return found.map(({ id, channel, sentAt, createdAt }) => ({ id, channel, at: (sentAt ?? createdAt).toISOString() }));
+}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { lensPaths } from "#app/lens-paths.ts";
-import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import type { ShownJob } from "#app/modules/lens-jobs/job.schema.server.ts";
 import { JobBadges } from "#app/modules/lens-jobs/job-badges.tsx";
 import { split, stack } from "#app/ui/layout/layout.css.ts";
+import { PhoneLink } from "#app/ui/list/columns.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
 import { Num } from "#app/ui/text/num.tsx";
@@ -32,11 +32,7 @@ export function HandOverFrame({ title, job, phone, children, aside }: FrameProps
             { term: t("fields.customer"), value: job.customerName ? <bdi>{job.customerName}</bdi> : null },
             {
               term: t("fields.phone"),
-              value: phone ? (
-                <a href={`tel:${phone}`}>
-                  <Num>{readablePhone(phone)}</Num>
-                </a>
-              ) : null,
+              value: phone ? <PhoneLink phone={phone} /> : null,
             },
             { term: t("fields.tray"), value: job.trayNumber ? <Num>{job.trayNumber}</Num> : null },
             {

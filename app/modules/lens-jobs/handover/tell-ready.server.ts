@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { passportPath } from "#app/modules/lens-jobs/passport/passport-token.server.ts";
+import { remindAll } from "#app/modules/messages/remind-all.server.ts";
 import { languageOf, tell, withdraw } from "#app/modules/messages/tell.server.ts";
-import { type Em, forkEm, rows } from "#db/orm.ts";
+import { type Em, rows } from "#db/orm.ts";
 
 type Job = { id: number; jobNumber: string; storeId: number; customerId: number | null };
 
@@ -30,7 +31,6 @@ export const withdrawReady = (em: Em, jobId: number): Promise<void> =>
 
 /** After how many days customers are reminded of glasses that wait for them. */
 const WAITING_DAYS = [14, 7, 3] as const;
-const MOST_IN_ONE_RUN = 200;
 
 /** "3 days" as it stands in a message; Arabic counts from three to ten otherwise than from eleven on. */
 const FEW_TO = 10;
@@ -41,42 +41,43 @@ const daysInWords = (days: number, locale: "en" | "ar"): string => {
 
 /** Writes the reminders of glasses that have waited for 3, 7 and 14 days. One that has waited for long gets only the last one. */
 export async function remindReady(): Promise<{ looked: number }> {
-  const em = await forkEm();
   let looked = 0;
   for (const days of WAITING_DAYS) {
-    const later = [...WAITING_DAYS].reverse().find((other) => other > days);
-    const due = await dueJobs(em, days, later);
-    for (const job of due) {
-      await em.fork().transactional((tx) => remindOf(tx as Em, job, days));
-    }
-    looked += due.length;
+    looked += await remindAll({
+      event: "job_waiting",
+      due: (em, above, most) => dueJobs(em, days).where("j.id", ">", above).limit(most).execute(),
+      remind: (em, job) => remindOf(em, job, days),
+    });
   }
   return { looked };
 }
 
 type Waiting = Job & { customerId: number; readyAt: Date };
 
-const dueJobs = (em: Em, days: number, later: number | undefined): Promise<Waiting[]> =>
-  rows(em)
-    .selectFrom("lens_jobs as j")
-    .select(["j.id", "j.job_number as jobNumber", "j.store_id as storeId", "j.ready_at as readyAt"])
-    .select(sql<number>`j.customer_id`.as("customerId"))
-    .where("j.deleted_at", "is", null)
-    .where("j.status", "=", "ready")
-    .where("j.customer_id", "is not", null)
-    .where("j.ready_at", "<=", sql<Date>`now() - make_interval(days => ${days}::int)`)
-    // Older ones had the later reminder, or were there before customers were told: nobody is reminded of a year ago.
-    .where("j.ready_at", ">", sql<Date>`now() - make_interval(days => ${later ?? days + 2}::int)`)
-    .where(
-      sql<boolean>`not exists (select from messages m where m.about_kind = ${KIND} and m.about_id = j.id
-        and m.key = 'job_waiting:' || j.id || ':' || ${days}::text and m.created_at > j.ready_at)`,
-    )
-    .orderBy("j.id")
-    .limit(MOST_IN_ONE_RUN)
-    .$castTo<Waiting>()
-    .execute();
+function dueJobs(em: Em, days: number) {
+  const later = [...WAITING_DAYS].reverse().find((other) => other > days);
+  return (
+    rows(em)
+      .selectFrom("lens_jobs as j")
+      .select(["j.id", "j.job_number as jobNumber", "j.store_id as storeId", "j.ready_at as readyAt"])
+      .select(sql<number>`j.customer_id`.as("customerId"))
+      .where("j.deleted_at", "is", null)
+      .where("j.status", "=", "ready")
+      .where("j.customer_id", "is not", null)
+      .where("j.ready_at", "<=", sql<Date>`now() - make_interval(days => ${days}::int)`)
+      // Older ones had the later reminder, or were there before customers were told: nobody is reminded of a year ago.
+      .where("j.ready_at", ">", sql<Date>`now() - make_interval(days => ${later ?? days + 2}::int)`)
+      .where(
+        sql<boolean>`not exists (select from messages m where m.about_kind = ${KIND} and m.about_id = j.id
+        and m.key like 'job_waiting:' || j.id || ':' || ${days}::text || ':%' and m.created_at > j.ready_at)`,
+      )
+      .orderBy("j.id")
+      .$castTo<Waiting>()
+  );
+}
 
-async function remindOf(em: Em, { id, jobNumber, storeId, customerId }: Waiting, days: number): Promise<void> {
+/** Glasses that were made again are waiting anew, so the key says since when they are ready. */
+async function remindOf(em: Em, { id, jobNumber, storeId, customerId, readyAt }: Waiting, days: number): Promise<void> {
   const ready = await rows(em)
     .selectFrom("lens_jobs")
     .select("id")
@@ -87,7 +88,7 @@ async function remindOf(em: Em, { id, jobNumber, storeId, customerId }: Waiting,
   if (!ready) return;
   await tell(em, {
     ...{ event: "job_waiting", customerId, storeId, about: { kind: KIND, id } },
-    key: `job_waiting:${id}:${days}`,
+    key: `job_waiting:${id}:${days}:${readyAt.toISOString()}`,
     fields: { number: jobNumber, days: daysInWords(days, await languageOf(em, customerId)) },
     link: (await passportPath(em, id)) ?? undefined,
   });

@@ -60,3 +60,15 @@ it.each([
   const found = await messagesOf(em, job.id);
   expect(found.map(({ body }) => words.find((one) => body.includes(`منذ ${one}`)))).toEqual(words);
 });
+
+it("glasses that were made again are reminded of anew", async () => {
+  const { em, job } = await shop(3);
+  await remindReady();
+  const before = { created_at: new Date(Date.now() - 20 * DAY_MS) };
+  await rows(em).updateTable("messages").set(before).where("about_id", "=", job.id).execute();
+  const ready_at = new Date(Date.now() - 4 * DAY_MS);
+  await rows(em).updateTable("lens_jobs").set({ ready_at }).where("id", "=", job.id).execute();
+  await remindReady();
+  await remindReady();
+  expect((await messagesOf(em, job.id)).map(({ event }) => event)).toEqual(["job_waiting", "job_waiting"]);
+});

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { waitAfter } from "#app/lib/outbox/backoff.ts";
 import { type FindNext, oneSender } from "#app/lib/outbox/one-sender.server.ts";
 import type { Looking, Went } from "#app/lib/outbox/side-by-side.ts";
-import { channelsOf } from "#app/modules/messages/recipient.server.ts";
-import { CHANNELS, type Channel } from "#app/modules/messages/rules/events.ts";
+import { channelsOf, saidOf } from "#app/modules/messages/recipient.server.ts";
+import { CHANNELS, type Channel, type Purpose } from "#app/modules/messages/rules/events.ts";
 import type { Outcome } from "#app/modules/messages/rules/gateway.ts";
+import { mayTell } from "#app/modules/messages/rules/may-tell.ts";
 import { fieldsIn } from "#app/modules/messages/rules/template.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { lineOf } from "./channel-settings.server.ts";
@@ -53,6 +54,8 @@ async function look(channel: Channel): Promise<FindNext | null> {
 type Waiting = {
   id: number;
   storeId: number;
+  customerId: number;
+  purpose: string;
   channel: string;
   address: string;
   subject: string;
@@ -68,7 +71,7 @@ const nextDue = (em: Em, channel: Channel, { without, turns }: Looking): Promise
   rows(em)
     .selectFrom("messages")
     .select(["id", "store_id as storeId", "channel", "address", "subject", "body", "locale", "reference", "fields"])
-    .select(["attempts", "template_id as templateId"])
+    .select(["attempts", "template_id as templateId", "customer_id as customerId", "purpose"])
     .where("channel", "=", channel)
     .where("status", "=", "waiting")
     .where("next_attempt_at", "<=", sql<Date>`now()`)
@@ -110,8 +113,12 @@ const giveUp = (em: Em, channel: Channel) =>
 
 async function sendOne(message: Waiting, signal: AbortSignal): Promise<Went> {
   const em = await forkEm();
-  const channel = (await channelsOf(em, message.storeId)).get(message.channel as Channel);
+  const name = message.channel as Channel;
+  const channel = (await channelsOf(em, message.storeId)).get(name);
   if (channel && !channel.isOn) return await leave(em, message, "cancelled");
+  // The customer may have refused since it was written.
+  const isAllowed = mayTell(message.purpose as Purpose, name, await saidOf(em, message.customerId));
+  if (!isAllowed) return await leave(em, message, "cancelled");
   const line = channel ? await lineOf(em, channel) : null;
   if (!line) return await leave(em, message, "sink");
   const outgoing = await outgoingOf(em, message);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { riyadhDay } from "#app/lib/dates.ts";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeCustomer, makeStore } from "#tests/support/factories.ts";
@@ -101,6 +102,23 @@ describe("messages over a gateway", () => {
     // Whatever it was: it is not sent at once again.
     await sendCustomerMessages();
     expect(gateway.received).toHaveLength(1);
+  });
+
+  it("that the customer has refused meanwhile do not leave", async () => {
+    const one = await shop();
+    await one.sms();
+    await one.write({ purpose: "reminder" });
+    await one.write();
+    const said = { channel: "sms", purpose: "reminder", granted: false, decided_on: riyadhDay(), source: "store" };
+    await rows(one.em)
+      .insertInto("customer_purposes")
+      .values({ ...said, customer_id: one.customerId })
+      .execute();
+    await sendCustomerMessages();
+    expect(await one.states()).toEqual([
+      ["cancelled", null, 0],
+      ["sent", null, 1],
+    ]);
   });
 
   it("whose answer never comes are not sent again, unless the gateway knows our reference", async () => {

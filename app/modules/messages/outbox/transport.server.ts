@@ -129,12 +129,7 @@ async function mail(settings: SmtpSettings, secret: string, message: Outgoing, s
       to: message.address,
       subject: message.subject,
       text: message.body,
-      messageId: `<${message.reference}@${
-        from
-          .split("@")
-          .at(-1)
-          ?.replace(/[^\w.-]/g, "") || "localhost"
-      }>`,
+      messageId: `<${message.reference}@${domainOf(from)}>`,
       headers: { "Content-Language": message.locale, "Auto-Submitted": "auto-generated" },
     });
     return { kind: "accepted", gatewayId: messageId.slice(0, 200) };
@@ -146,9 +141,10 @@ async function mail(settings: SmtpSettings, secret: string, message: Outgoing, s
   }
 }
 
-/**
- * Watches what is said to the mail server for the command after which its text leaves: an error does not tell before or after. Nothing of it is kept.
- */
+/** The domain of a sender such as "Shop <hello@shop.example>". */
+const domainOf = (from: string): string => from.slice(from.lastIndexOf("@") + 1).replace(/[^\w.-]/g, "") || "localhost";
+
+/** Watches what is said to the mail server for the command after which its text leaves: an error does not tell before or after. Nothing is kept. */
 function watching(textLeaves: () => void) {
   const hear = (_: unknown, said?: unknown) => {
     if (said === "DATA") textLeaves();

@@ -9,11 +9,13 @@ const MOST_BYTES = 256 * 1024;
 const PLAIN = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 const said = (text: string, status = 200) => new Response(text, { status, headers: PLAIN });
 
-/** The channel of the secret in the address. A wrong secret counts against where it comes from. @throws 429 */
+/**
+ * The channel of the secret in the address. Only wrong secrets count against where they come from: a gateway reports many messages at the same
+ * moment. @throws 429
+ */
 async function reporting(em: Em, token: string, ip: string | null) {
-  const attempt = await countFromAddress(em, ip, "messages");
   const channel = await channelOfToken(em, token);
-  if (channel) await attempt.succeeded();
+  if (!channel) await countFromAddress(em, ip, "messages");
   return channel;
 }
 

@@ -1,27 +1,23 @@
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { countFromAddress } from "#app/modules/auth/sign-in-limits.server.ts";
-import type { Channel, Purpose } from "#app/modules/messages/rules/events.ts";
+import { saveOne, savePurpose } from "#app/modules/customers/privacy/save-consents.server.ts";
+import type { Channel } from "#app/modules/messages/rules/events.ts";
 import { type Em, rows } from "#db/orm.ts";
 
-const REFERENCE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Whether a text has the form of our id in a message. */
+export const isReference = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-export type Stoppable = {
-  customerId: number;
-  channel: Channel;
-  purpose: Purpose;
-  locale: "en" | "ar";
-  storeId: number;
-};
+type Stoppable = { customerId: number; channel: Channel };
 
 /** The message whose text had this link. Wrong links count against the address that they come from. @throws 404, 429 */
 export async function stoppable(em: Em, reference: string, ip: string | null): Promise<Stoppable> {
   const attempt = await countFromAddress(em, ip, "messages");
-  const row = REFERENCE.test(reference)
+  const row = isReference(reference)
     ? await rows(em)
         .selectFrom("messages as m")
         .innerJoin("customers as c", "c.id", "m.customer_id")
-        .select(["m.customer_id as customerId", "m.channel", "m.purpose", "m.locale", "m.store_id as storeId"])
+        .select(["m.customer_id as customerId", "m.channel"])
         .where("m.reference", "=", reference)
         .where("c.anonymized_at", "is", null)
         .executeTakeFirst()
@@ -38,17 +34,9 @@ export async function stoppable(em: Em, reference: string, ip: string | null): P
 export async function stopMessages(em: Em, { customerId, channel }: Stoppable): Promise<void> {
   await em.fork().transactional(async (tx) => {
     const db = rows(tx as Em);
-    const said = { granted: false, decided_on: riyadhDay(), source: "website", deleted_at: null };
-    await db
-      .insertInto("customer_consents")
-      .values({ ...said, customer_id: customerId, channel })
-      .onConflict((conflict) => conflict.columns(["customer_id", "channel"]).doUpdateSet(said))
-      .execute();
-    await db
-      .insertInto("customer_purposes")
-      .values({ ...said, customer_id: customerId, channel, purpose: "reminder" })
-      .onConflict((conflict) => conflict.columns(["customer_id", "channel", "purpose"]).doUpdateSet(said))
-      .execute();
+    const said = { channel, decision: "refused", decidedOn: riyadhDay(), source: "website" } as const;
+    await saveOne(tx as Em, customerId, null, said);
+    await savePurpose(tx as Em, customerId, null, { ...said, purpose: "reminder" });
     await db
       .updateTable("messages")
       .set({ status: "cancelled" })

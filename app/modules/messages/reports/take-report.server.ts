@@ -3,6 +3,7 @@ import { GatewaySettings } from "#app/modules/messages/outbox/channel-settings.s
 import { type Reported, readGatewayReport } from "#app/modules/messages/rules/gateway.ts";
 import { readCloudReport } from "#app/modules/messages/rules/whatsapp.ts";
 import { type Em, rows } from "#db/orm.ts";
+import { isReference } from "./stop-messages.server.ts";
 
 type ReportingChannel = { channel: string; way: string; settings: unknown };
 
@@ -30,13 +31,16 @@ export async function takeReport(em: Em, channel: ReportingChannel, reported: re
       .set({
         status: became,
         ...(became === "delivered" || became === "read"
-          ? { delivered_at: sql<Date>`coalesce(delivered_at, now())`, sent_at: sql<Date>`coalesce(sent_at, now())` }
+          ? { delivered_at: sql<Date>`coalesce(delivered_at, now())` }
           : {}),
-        ...(became === "failed" ? { answer: "reported" } : {}),
+        ...(became === "failed" ? { answer: "reported" } : { sent_at: sql<Date>`coalesce(sent_at, now())` }),
       })
       .where("channel", "=", channel.channel)
       .where("status", "in", FROM[became])
-      .where((e) => e.or([e("gateway_id", "=", id), sql<boolean>`reference::text = ${id}`]))
+      // Each is compared as it is indexed: a table of years is not read for a report.
+      .where((e) =>
+        isReference(id) ? e.or([e("gateway_id", "=", id), e("reference", "=", id)]) : e("gateway_id", "=", id),
+      )
       .executeTakeFirst();
     count += Number(numUpdatedRows);
   }

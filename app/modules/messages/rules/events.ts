@@ -40,7 +40,6 @@ export const EVENTS = {
 export type MessageEvent = keyof typeof EVENTS;
 export const EVENT_NAMES = Object.keys(EVENTS) as [MessageEvent, ...MessageEvent[]];
 
-export const isEvent = (text: string): text is MessageEvent => text in EVENTS;
 export const ruleOf = (event: MessageEvent): EventRule => EVENTS[event];
 
 /** The fields that a template of this event may name. */

@@ -29,7 +29,7 @@ export type Choice = {
 
 /**
  * The channel of a message: the first one that really leaves, or else the first one that is only shown.
- * @returns null with what stood in the way of the channel that came the furthest
+ * @returns the channel, or what stood in the way of the one that came the furthest
  */
 export function chooseChannel({
   purpose,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { flag, integer } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
-import { SETTINGS_KEY } from "#app/modules/messages/message-settings.server.ts";
+import { MOST_A_DAY, SETTINGS_KEY } from "#app/modules/messages/message-settings.server.ts";
 import { EVENT_NAMES } from "#app/modules/messages/rules/events.ts";
 import { rows } from "#db/orm.ts";
 import { CHANNEL_ORDERS, channelsOfOrder } from "./channel-ways.ts";
@@ -10,7 +10,6 @@ import { MessageSettingsView, viewOf } from "./message-settings-view.server.ts";
 
 /** Changes of these settings wait for each other. */
 const LOCK = 7_206_182;
-const MOST_A_DAY = 50;
 
 export const getMessageSettings = operation({
   name: "getMessageSettings",

@@ -27,10 +27,7 @@ const SHOWN_DAYS = 30;
 
 /** All settings of messages as they are now. */
 export async function viewOf(em: Em): Promise<MessageSettingsView> {
-  const found = await rows(em)
-    .selectFrom("message_events")
-    .select(["event", "is_on as isOn", "channels", "version"])
-    .execute();
+  const found = await rows(em).selectFrom("message_events").select(["event", "is_on as isOn", "channels"]).execute();
   const {
     rows: [counts],
   } = await sql<{ shown: number; unknown: number }>`

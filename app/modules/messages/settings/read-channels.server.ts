@@ -8,12 +8,18 @@ import { type Em, rows } from "#db/orm.ts";
 import { ChannelView } from "./channel.schema.server.ts";
 import { fieldsOfSettings } from "./channel-ways.ts";
 
-export const selectChannels = (em: Em) =>
+const selectChannels = (em: Em) =>
   rows(em)
     .selectFrom("message_channels as c")
     .leftJoin("stores as s", "s.id", "c.store_id")
     .select(["c.id", "c.channel", "c.store_id as storeId", "s.name as storeName", "s.name_ar as storeNameAr"])
     .select(["c.way", "c.is_on as isOn", "c.settings", "c.sealed_secret as sealedSecret"]);
+
+/** The row of a branch alone, or of the company where no branch is named. */
+export const selectChannel = (em: Em, channel: Channel, storeId: number | null) =>
+  selectChannels(em)
+    .where("c.channel", "=", channel)
+    .where((e) => (storeId === null ? e("c.store_id", "is", null) : e("c.store_id", "=", storeId)));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectChannels>["executeTakeFirstOrThrow"]>>;
 
@@ -52,7 +58,7 @@ export const listMessageChannels = operation({
   },
 });
 
-/** One channel of the company, or of a branch: its own, or else what the company has. */
+/** One channel of the company, or the own one of a branch. Where there is none, the answer names no store and the way "sink". */
 export const getMessageChannel = operation({
   name: "getMessageChannel",
   summary: "How messages of one channel leave",
@@ -63,9 +69,6 @@ export const getMessageChannel = operation({
 });
 
 export async function readChannel(em: Em, channel: Channel, storeId: number | null): Promise<ChannelView> {
-  const row = await selectChannels(em)
-    .where("c.channel", "=", channel)
-    .where((e) => (storeId === null ? e("c.store_id", "is", null) : e("c.store_id", "=", storeId)))
-    .executeTakeFirst();
+  const row = await selectChannel(em, channel, storeId).executeTakeFirst();
   return row ? toView(em, row) : unset(channel);
 }

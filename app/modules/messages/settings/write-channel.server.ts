@@ -3,7 +3,7 @@ import { sealSecret } from "#app/modules/messages/outbox/channel-settings.server
 import { requiredStore } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 import { ChannelInput, ChannelView, settingsOf } from "./channel.schema.server.ts";
-import { readChannel, selectChannels } from "./read-channels.server.ts";
+import { readChannel, selectChannel } from "./read-channels.server.ts";
 
 /** Sets a channel up. The secret is encrypted, never shown again, and kept when the field stays empty and the way the same. */
 export const updateMessageChannel = operation({
@@ -19,11 +19,7 @@ export const updateMessageChannel = operation({
     const storeId = input.storeId === null ? null : requiredStore(context, input.storeId, "errors.choice");
     const settings = settingsOf(input);
     const db = rows(em);
-    const present = await selectChannels(em)
-      .where("c.channel", "=", channel)
-      .where((e) => (storeId === null ? e("c.store_id", "is", null) : e("c.store_id", "=", storeId)))
-      .forUpdate("c")
-      .executeTakeFirst();
+    const present = await selectChannel(em, channel, storeId).forUpdate("c").executeTakeFirst();
     const set = { way, is_on: isOn, settings: JSON.stringify(settings), updated_by: user.id, updated_at: new Date() };
     if (way === "company") {
       if (present && storeId !== null) await db.deleteFrom("message_channels").where("id", "=", present.id).execute();

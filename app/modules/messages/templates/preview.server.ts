@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Actor, OperationContext } from "#app/lib/operation.server.ts";
 import { channelsOf, setupsOf } from "#app/modules/messages/recipient.server.ts";
+import type { Texts } from "#app/modules/messages/rules/default-texts.ts";
 import { CHANNELS } from "#app/modules/messages/rules/events.ts";
 import { fillTemplate } from "#app/modules/messages/rules/template.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -17,16 +18,13 @@ export const TemplatePreview = z.object({
 });
 export type TemplatePreview = z.infer<typeof TemplatePreview>;
 
-type Texts = { event: string; subject: string; subjectAr: string; body: string; bodyAr: string };
-
-/** What stands for the fields until there is a message of that event whose values can be shown. */
-export const EXAMPLES: Readonly<Record<string, string>> = {
+/** What stands for the values of the fields: those of real messages belong to their customers, and a link opens a customer's page. */
+const EXAMPLES: Readonly<Record<string, string>> = {
   number: "1024",
   date: "26/11/2026",
   time: "17:30",
   total: "690.00",
   amount: "120.00",
-  days: "3",
   insurer: "Bupa",
   note: "",
   link: "https://shop.example/1",
@@ -41,16 +39,17 @@ export async function previewOf(
 ): Promise<TemplatePreview | null> {
   const customer = await customerOf(em, customerId);
   if (!customer) return null;
-  const values = await valuesOf(em, texts.event, store);
-  const both = { ...values, firstName: customer.firstName, lastName: customer.lastName };
-  const arabic = { ...both, storeName: (store?.nameAr || store?.name) ?? "" };
+  const { firstName, lastName } = customer;
+  const both = { ...EXAMPLES, firstName, lastName, storePhone: await phoneOf(em, store) };
+  const english = { ...both, days: "3 days", storeName: store?.name };
+  const arabic = { ...both, days: "3 أيام", storeName: store?.nameAr || store?.name };
   const setups = store ? setupsOf(await channelsOf(em, store.id)) : null;
   return {
     customerId: customer.id,
-    customerName: `${customer.firstName} ${customer.lastName}`,
-    subject: fillTemplate(texts.subject, both),
+    customerName: `${firstName} ${lastName}`,
+    subject: fillTemplate(texts.subject, english),
     subjectAr: fillTemplate(texts.subjectAr, arabic),
-    body: fillTemplate(texts.body, both),
+    body: fillTemplate(texts.body, english),
     bodyAr: fillTemplate(texts.bodyAr, arabic),
     channels: CHANNELS.filter((channel) => setups?.[channel] === "sends"),
   };
@@ -67,21 +66,8 @@ function customerOf(em: Em, customerId: number | null) {
   return (customerId === null ? query : query.where("id", "=", customerId)).executeTakeFirst();
 }
 
-async function valuesOf(em: Em, event: string, store: Actor["store"]): Promise<Record<string, string>> {
-  const { phone } = store
-    ? await rows(em).selectFrom("stores").select("phone").where("id", "=", store.id).executeTakeFirstOrThrow()
-    : { phone: null };
-  const last = await rows(em)
-    .selectFrom("messages")
-    .select("fields")
-    .where("event", "=", event)
-    .where("body", "<>", "")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return {
-    ...EXAMPLES,
-    ...((last?.fields as Record<string, string> | undefined) ?? {}),
-    ...{ storeName: store?.name ?? "", storePhone: phone ?? "" },
-  };
+async function phoneOf(em: Em, store: Actor["store"]): Promise<string | undefined> {
+  if (!store) return undefined;
+  const found = await rows(em).selectFrom("stores").select("phone").where("id", "=", store.id).executeTakeFirst();
+  return found?.phone ?? undefined;
 }

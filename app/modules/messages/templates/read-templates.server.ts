@@ -36,6 +36,7 @@ export const listMessageTemplates = operation({
 });
 
 const Version = z.object({ versionNo: z.int(), createdAt: view.instant, by: z.string().nullable(), body: z.string() });
+export type TemplateVersion = z.infer<typeof Version>;
 const TemplatePage = TemplateView.extend({ versions: z.array(Version), preview: TemplatePreview.nullable() });
 
 /** The words of one event, their earlier versions, and what a customer would read. */

@@ -5,6 +5,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { columns } from "#app/ui/layout/layout.css.ts";
 import { Moment } from "#app/ui/text/moment.tsx";
 import type { TemplatePreview } from "./preview.server.ts";
+import type { TemplateVersion } from "./read-templates.server.ts";
 
 /** What a customer of the shop would read. */
 export function PreviewCard({ preview }: { preview: TemplatePreview | null }) {
@@ -30,10 +31,8 @@ export function PreviewCard({ preview }: { preview: TemplatePreview | null }) {
   );
 }
 
-type Version = { versionNo: number; createdAt: string; by: string | null; body: string };
-
 /** The words that messages were written with before. */
-export function VersionsCard({ versions }: { versions: readonly Version[] }) {
+export function VersionsCard({ versions }: { versions: readonly TemplateVersion[] }) {
   const t = useTranslations("messages.template");
   const locale = useLocale();
   if (versions.length === 0) return <p>{t("ownWords")}</p>;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type DateOnly, riyadhDay } from "#app/lib/dates.ts";
+import { IS_OPEN } from "#app/modules/recalls/recall-view.server.ts";
 import { isListed, type Reason } from "#app/modules/recalls/rules/recall-rules.ts";
 import { readSettings } from "#app/modules/settings/app-settings.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
@@ -35,7 +36,7 @@ export async function findRecalls(today: DateOnly = riyadhDay()): Promise<number
   const { lensWarrantyDays, frameWarrantyDays } = await readSettings(em);
   const warrantyDays = Math.max(lensWarrantyDays, frameWarrantyDays);
   let written = 0;
-  for (const { reason, table, dated, yearsBack, read, dueOf } of FINDERS) {
+  for (const { reason, table, dated, yearsBack, query, dueOf } of FINDERS) {
     const { newest } = await one<{ newest: number }>(
       em,
       sql`select coalesce(max(id), 0)::int as newest from ${sql.table(table)}`,
@@ -49,7 +50,7 @@ export async function findRecalls(today: DateOnly = riyadhDay()): Promise<number
           from ${sql.table(table)} t where ${range}`,
       );
       if (isOld) break;
-      const found = await read(em, sql`${range} and ${notAgain(reason, today)}`);
+      const { rows: found } = await query(sql`${range} and ${notAgain(reason, today)}`).execute(rows(em));
       const due = found.flatMap((row) => {
         const dueOn = dueOf(row, warrantyDays);
         return dueOn !== null && isListed(reason, dueOn, today) ? [{ ...row, dueOn }] : [];
@@ -71,7 +72,7 @@ async function one<Row>(em: Em, query: RawBuilder<unknown>): Promise<Row> {
  */
 const notAgain = (reason: Reason, today: DateOnly) => sql<boolean>`not exists (
   select from recalls r where r.customer_id = t.customer_id and r.reason = ${reason} and (
-    r.status in ('due', 'told', 'later', 'booked')
+    ${IS_OPEN}
     or (r.status = 'not_wanted' and r.snoozed_until > ${today}::date)
     or (r.about_id = t.id and (r.status not in ('gone', 'not_wanted') or (r.status = 'gone' and r.told_at is not null)))))`;
 

@@ -10,7 +10,6 @@ import {
   type SoldLenses,
   warrantyDue,
 } from "#app/modules/recalls/rules/recall-rules.ts";
-import { type Em, rows } from "#db/orm.ts";
 
 /** A row that may be a reason to recall its customer. */
 export type Found = {
@@ -31,7 +30,7 @@ type Finder<Row extends Found> = {
   table: "prescriptions" | "sales" | "lens_jobs" | "messages";
   dated: string;
   yearsBack: number;
-  read(em: Em, like: RawBuilder<boolean>): Promise<Row[]>;
+  query(like: RawBuilder<boolean>): RawBuilder<Row>;
   /** The day on which it is due; null where it never is. */
   dueOf(row: Row, warrantyDays: number): DateOnly | null;
 };
@@ -55,7 +54,6 @@ export const lensLines = (sale: string) => sql`sale_items i
   join categories g on g.id = p.category_id and g.insurance_category = 'Contact Lenses'
   where i.sale_id = ${sql.ref(sale)} and i.quantity > i.returned_quantity`;
 
-const run = async <Row>(em: Em, query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(rows(em))).rows;
 const finder = <Row extends Found>(found: Finder<Row>) => found as unknown as Finder<Found>;
 
 type Examined = Found & { expiresOn: DateOnly | null; bornOn: DateOnly | null };
@@ -65,15 +63,12 @@ const eyeTests = finder<Examined>({
   table: "prescriptions",
   dated: "date",
   yearsBack: 7,
-  read: (em, like) =>
-    run(
-      em,
-      sql<Examined>`select ${ABOUT}, ${LAST_STORE} as "storeId", 'prescription' as "aboutKind", ${dayOf("t.date")} as "aboutOn",
+  query: (like) =>
+    sql<Examined>`select ${ABOUT}, ${LAST_STORE} as "storeId", 'prescription' as "aboutKind", ${dayOf("t.date")} as "aboutOn",
           t.prescription_number as number, ${dayOf("t.expiry_date")} as "expiresOn", c.date_of_birth::text as "bornOn"
         from prescriptions t ${LIVE}
         where ${like} and t.deleted_at is null and not exists (
           select from prescriptions n where n.customer_id = t.customer_id and n.deleted_at is null and (n.date, n.id) > (t.date, t.id))`,
-    ),
   dueOf: ({ aboutOn, expiresOn, bornOn }) => eyeTestDue({ examinedOn: aboutOn, expiresOn, bornOn }),
 });
 
@@ -89,10 +84,8 @@ const contactLenses = finder<Lenses>({
   table: "sales",
   dated: "sale_date",
   yearsBack: 3,
-  read: (em, like) =>
-    run(
-      em,
-      sql<Lenses>`select ${ABOUT}, t.store_id as "storeId", 'sale' as "aboutKind", ${dayOf("t.sale_date")} as "aboutOn",
+  query: (like) =>
+    sql<Lenses>`select ${ABOUT}, t.store_id as "storeId", 'sale' as "aboutKind", ${dayOf("t.sale_date")} as "aboutOn",
           t.receipt_number as number, l.lines, rx.replacement, rx.right, rx.left
         from sales t ${LIVE}
         join lateral (select jsonb_agg(jsonb_build_object('name', p.name, 'boxes', i.quantity - i.returned_quantity,
@@ -105,7 +98,6 @@ const contactLenses = finder<Lenses>({
         where ${like} and t.voided_at is null and t.corrects_id is null and not exists (
           select from sales n where n.customer_id = t.customer_id and (n.sale_date, n.id) > (t.sale_date, t.id) and n.voided_at is null
             and n.corrects_id is null and exists (select from ${lensLines("n.id")}))`,
-    ),
   dueOf: ({ aboutOn, lines, replacement, right, left }) =>
     // Where the prescription has lenses for one eye alone, all of them are for this eye.
     lensesDue({ soldOn: aboutOn, lines, replacement, eyes: Boolean(right) === Boolean(left) ? 2 : 1 }),
@@ -117,15 +109,12 @@ const warranties = finder<Found>({
   table: "lens_jobs",
   dated: "created_at",
   yearsBack: 11,
-  read: (em, like) =>
-    run(
-      em,
-      sql<Found>`select ${ABOUT}, t.store_id as "storeId", 'lens_job' as "aboutKind", ${dayOf("t.collected_at")} as "aboutOn",
+  query: (like) =>
+    sql<Found>`select ${ABOUT}, t.store_id as "storeId", 'lens_job' as "aboutKind", ${dayOf("t.collected_at")} as "aboutOn",
           t.job_number as number
         from lens_jobs t ${LIVE}
         where ${like} and t.collected_at is not null and t.deleted_at is null
           and not exists (select from lens_job_remakes m where m.job_id = t.id)`,
-    ),
   dueOf: ({ aboutOn }, warrantyDays) => warrantyDue(aboutOn, warrantyDays),
 });
 
@@ -135,14 +124,11 @@ const balances = finder<Owed>({
   table: "sales",
   dated: "sale_date",
   yearsBack: 2,
-  read: (em, like) =>
-    run(
-      em,
-      sql<Owed>`select ${ABOUT}, t.store_id as "storeId", 'sale' as "aboutKind", ${dayOf("t.sale_date")} as "aboutOn",
+  query: (like) =>
+    sql<Owed>`select ${ABOUT}, t.store_id as "storeId", 'sale' as "aboutKind", ${dayOf("t.sale_date")} as "aboutOn",
           t.receipt_number as number, coalesce(t.due_date::text, ${dayOf("t.sale_date")}) as "payBy"
         from sales t ${LIVE}
         where ${like} and t.balance_due > 0 and t.voided_at is null`,
-    ),
   dueOf: ({ payBy }) => balanceDue(payBy),
 });
 
@@ -152,15 +138,12 @@ const feedback = finder<Found>({
   table: "messages",
   dated: "created_at",
   yearsBack: 1,
-  read: (em, like) =>
-    run(
-      em,
-      sql<Found>`select ${ABOUT}, t.store_id as "storeId", 'message' as "aboutKind", ${dayOf("t.created_at")} as "aboutOn",
+  query: (like) =>
+    sql<Found>`select ${ABOUT}, t.store_id as "storeId", 'message' as "aboutKind", ${dayOf("t.created_at")} as "aboutOn",
           left(t.fields ->> 'number', 40) as number, t.created_at as "toldAt", t.channel, t.id as "messageId"
         from messages t ${LIVE}
         where ${like} and t.event = 'feedback' and t.status in ('sent', 'delivered', 'read')
           and not exists (select from sales n where n.customer_id = t.customer_id and n.sale_date > t.created_at and n.voided_at is null)`,
-    ),
   dueOf: ({ aboutOn }) => feedbackDue(aboutOn),
 });
 

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { type DateOnly, riyadhDay } from "#app/lib/dates.ts";
-import { REASONS, RULES } from "#app/modules/recalls/rules/recall-rules.ts";
+import { IS_OPEN } from "#app/modules/recalls/recall-view.server.ts";
+import { LOST_DAYS, OPEN, REASONS, RULES } from "#app/modules/recalls/rules/recall-rules.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { lensLines } from "./finders.server.ts";
 
 /** Whose recalls are looked at: those of a customer, or some rows; null for all of them. */
 type Scope = { customerId: number } | { ids: readonly number[] } | null;
 
-const OPEN = sql`r.status in ('due', 'told', 'later', 'booked')`;
 /** The version counts what people change: a form that is open meanwhile can still be saved. */
 const CHANGED = sql`updated_at = now()`;
 /** The visits of a customer that belong to a recall: those after it was written. */
@@ -24,15 +24,8 @@ const SINCE_ASKED = sql`${SALE} and s.sale_date > r.told_at`;
 const AFTER_COMING = sql`${SALE} and s.sale_date > r.came_at - interval '1 day'
   and s.sale_date < r.came_at + make_interval(days => ${sql.lit(RULES.boughtDays)})`;
 
-const LOST: Record<(typeof REASONS)[number], number> = {
-  eye_test: RULES.lostDays,
-  contact_lenses: RULES.lostDays,
-  warranty: RULES.warrantyLead,
-  balance: RULES.lostDays,
-  feedback: RULES.lostFeedbackDays,
-};
 const lostAfter = sql`case r.reason ${sql.join(
-  REASONS.map((reason) => sql`when ${sql.lit(reason)} then ${sql.lit(LOST[reason])}`),
+  REASONS.map((reason) => sql`when ${sql.lit(reason)} then ${sql.lit(LOST_DAYS[reason])}`),
   sql` `,
 )} end`;
 
@@ -42,26 +35,26 @@ const CHANGES = (today: DateOnly): RawBuilder<unknown>[] => [
   sql`set ${CHANGED}, status = 'due', not_told = case m.status when 'sink' then 'sink' else 'failed' end, told_at = null, told_by = null, channel = null
     from messages m where m.id = r.message_id and r.status = 'told' and r.outcome is null and r.reason <> 'feedback'
       and m.status in ('failed', 'expired', 'cancelled', 'sink')`,
-  sql`set ${CHANGED}, status = 'gone' from customers c where c.id = r.customer_id and ${OPEN}
+  sql`set ${CHANGED}, status = 'gone' from customers c where c.id = r.customer_id and ${IS_OPEN}
     and (c.deleted_at is not null or c.anonymized_at is not null)`,
   sql`set ${CHANGED}, status = 'came', came_at = coalesce((select min(p.date) ${EXAMINED}), (select min(a.appointment_date) ${HERE}))
-    where r.reason = 'eye_test' and ${OPEN} and (exists (select ${EXAMINED}) or exists (select ${HERE}))`,
+    where r.reason = 'eye_test' and ${IS_OPEN} and (exists (select ${EXAMINED}) or exists (select ${HERE}))`,
   sql`set ${CHANGED}, status = 'bought', sale_id = (select s.id ${NEW_LENSES} order by s.id limit 1),
       bought_at = (select s.sale_date ${NEW_LENSES} order by s.id limit 1),
       came_at = (select s.sale_date ${NEW_LENSES} order by s.id limit 1)
-    where r.reason = 'contact_lenses' and ${OPEN} and exists (select ${NEW_LENSES})`,
-  sql`set ${CHANGED}, status = 'came', came_at = now() where r.reason = 'warranty' and ${OPEN} and (exists (select ${HERE})
+    where r.reason = 'contact_lenses' and ${IS_OPEN} and exists (select ${NEW_LENSES})`,
+  sql`set ${CHANGED}, status = 'came', came_at = now() where r.reason = 'warranty' and ${IS_OPEN} and (exists (select ${HERE})
     or exists (select from lens_job_remakes m where m.job_id = r.about_id))`,
   // Nothing is owed any more: it was paid, or the sale was taken back.
   sql`set ${CHANGED}, status = case when s.voided_at is null and s.returned_amount < s.total_amount then 'came' else 'gone' end,
       came_at = case when s.voided_at is null and s.returned_amount < s.total_amount then now() end
-    from sales s where s.id = r.about_id and r.reason = 'balance' and ${OPEN} and s.balance_due = 0`,
-  sql`set ${CHANGED}, status = 'gone' from sales s where s.id = r.about_id and r.reason = 'contact_lenses' and ${OPEN}
+    from sales s where s.id = r.about_id and r.reason = 'balance' and ${IS_OPEN} and s.balance_due = 0`,
+  sql`set ${CHANGED}, status = 'gone' from sales s where s.id = r.about_id and r.reason = 'contact_lenses' and ${IS_OPEN}
     and (s.voided_at is not null or not exists (select from ${lensLines("s.id")}))`,
   sql`set ${CHANGED}, status = 'bought', sale_id = (select s.id ${SINCE_ASKED} order by s.id limit 1),
       bought_at = (select s.sale_date ${SINCE_ASKED} order by s.id limit 1),
       came_at = (select s.sale_date ${SINCE_ASKED} order by s.id limit 1)
-    where r.reason = 'feedback' and ${OPEN} and exists (select ${SINCE_ASKED})`,
+    where r.reason = 'feedback' and ${IS_OPEN} and exists (select ${SINCE_ASKED})`,
   sql`set ${CHANGED}, status = 'bought', sale_id = (select s.id ${AFTER_COMING} order by s.id limit 1),
       bought_at = (select s.sale_date ${AFTER_COMING} order by s.id limit 1)
     where r.status = 'came' and r.reason in ('eye_test', 'warranty')
@@ -73,7 +66,7 @@ const CHANGES = (today: DateOnly): RawBuilder<unknown>[] => [
   sql`set ${CHANGED}, status = 'booked', booked_at = coalesce(r.booked_at, now()),
       appointment_id = (select a.id ${PLANNED} order by a.appointment_date limit 1)
     where r.reason in ('eye_test', 'contact_lenses', 'warranty') and r.status in ('due', 'told', 'later') and exists (select ${PLANNED})`,
-  sql`set ${CHANGED}, status = 'gone' where ${OPEN} and r.status <> 'booked' and r.due_on + ${lostAfter} < ${today}::date`,
+  sql`set ${CHANGED}, status = 'gone' where ${IS_OPEN} and r.status <> 'booked' and r.due_on + ${lostAfter} < ${today}::date`,
 ];
 
 /** Takes off who came, bought, paid, booked or is gone. Nobody is told of what they have done since: sending looks here first. */
@@ -87,7 +80,7 @@ export async function takeOff(em: Em, scope: Scope, today: DateOnly = riyadhDay(
   let changed = 0;
   for (const change of CHANGES(today)) {
     const { numAffectedRows } = await sql`with found as materialized (select r.id from recalls r where ${like}
-        and (${OPEN} or (r.status = 'came' and r.came_at > now() - make_interval(days => ${sql.lit(RULES.boughtDays + 30)}))))
+        and (${IS_OPEN} or (r.status = 'came' and r.came_at > now() - make_interval(days => ${sql.lit(RULES.boughtDays + 30)}))))
       update recalls r ${change} and r.id in (select id from found)`.execute(rows(em));
     changed += Number(numAffectedRows ?? 0);
   }
@@ -111,7 +104,7 @@ export async function noteForRecalls(em: Em, customerId: number): Promise<void> 
     .selectFrom("recalls")
     .select("id")
     .where("customer_id", "=", customerId)
-    .where("status", "in", ["due", "told", "later", "booked"])
+    .where("status", "in", OPEN)
     .limit(1)
     .executeTakeFirst();
   if (open) await takeOff(em, { customerId });

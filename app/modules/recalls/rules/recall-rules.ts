@@ -21,24 +21,24 @@ export const RULES = {
   balanceDays: 14,
   /** A customer who was asked for feedback and has said nothing for so long is called. */
   feedbackDays: 7,
-  /** Whoever has been due for longer than this is lost, and is not listed any more. */
-  lostDays: 365,
-  lostFeedbackDays: 60,
   /** Somebody who has not reacted to a message for so long is called. */
   silentDays: 14,
   /** A sale within so many days after a visit came from it. */
   boughtDays: 90,
 } as const;
 
-/** The last day on which a reason still lists somebody. */
-export const lastDayOf = (reason: Reason, dueOn: DateOnly): DateOnly => {
-  if (reason === "warranty") return addDays(dueOn, RULES.warrantyLead);
-  return addDays(dueOn, reason === "feedback" ? RULES.lostFeedbackDays : RULES.lostDays);
+/** Whoever has been due for longer than so many days is lost, and is not listed any more. */
+export const LOST_DAYS: Record<Reason, number> = {
+  eye_test: 365,
+  contact_lenses: 365,
+  warranty: RULES.warrantyLead,
+  balance: 365,
+  feedback: 60,
 };
 
 /** Whether somebody who is due on that day is listed today. */
 export const isListed = (reason: Reason, dueOn: DateOnly, today: DateOnly): boolean =>
-  dueOn <= today && today <= lastDayOf(reason, dueOn);
+  dueOn <= today && today <= addDays(dueOn, LOST_DAYS[reason]);
 
 type Examined = { examinedOn: DateOnly; expiresOn: DateOnly | null; bornOn: DateOnly | null };
 

@@ -4,7 +4,7 @@ import { id } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { sendMessagesSoon } from "#app/modules/messages/outbox/send-messages.server.ts";
 import { countRecalls, type Filters, filtered, RecallFilters } from "#app/modules/recalls/recall-filters.server.ts";
-import { RecallView, readRecall } from "#app/modules/recalls/recall-view.server.ts";
+import { RecallView, readRecall, readRecalls } from "#app/modules/recalls/recall-view.server.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { lockRecalls } from "./lock-recalls.server.ts";
 import { tellRecall } from "./tell-recall.server.ts";
@@ -37,8 +37,7 @@ export const sendRecall = operation({
     const recall = await readRecall(em, context, recallId);
     const isDue = recall.status === "due" || recall.status === "later";
     if (!isDue) throw new DomainError("conflict", isOverMessage(recall));
-    const told = await tellRecall(em, recall, user.id);
-    const none = "none" in told ? told.none : null;
+    const none = await tellRecall(em, recall, user.id);
     audit({ after: { id: recallId, told: none === null, none } });
     afterCommit(async () => sendMessagesSoon());
     return { recall: await readRecall(em, context, recallId), none };
@@ -73,13 +72,12 @@ export const sendRecalls = operation({
     );
     const notTold = { off: 0, consent: 0, address: 0, limit: 0, told: 0 };
     let told = 0;
-    for (const recallId of ids) {
-      const recall = await readRecall(em, context, recallId);
+    for (const recall of await readRecalls(em, context, ids)) {
       // Who came, booked or was told since the list was drawn.
       if (recall.step !== "send") continue;
-      const result = await tellRecall(em, recall, user.id);
-      if ("none" in result) notTold[result.none] += 1;
-      else told += 1;
+      const none = await tellRecall(em, recall, user.id);
+      if (none === null) told += 1;
+      else notTold[none] += 1;
     }
     const left = await countRecalls(em, filters);
     audit({ after: { told, notTold, left } });

@@ -13,10 +13,9 @@ import { lockRecalls } from "./lock-recalls.server.ts";
 
 /** The day of "later" comes after today and within a year. */
 function checkUntil(outcome: Outcome | undefined, until: string | null | undefined): void {
-  if (outcome !== "later") return;
-  const today = riyadhDay();
-  if (until === undefined) return;
+  if (outcome !== "later" || until === undefined) return;
   if (until === null) throw new InvalidInput({ until: [{ key: "recalls.errors.until" }] });
+  const today = riyadhDay();
   if (until <= today || until > addYears(today, 1)) {
     throw new InvalidInput({ until: [{ key: "recalls.errors.untilRange" }] });
   }

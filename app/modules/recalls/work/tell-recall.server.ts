@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { myPaths } from "#app/customer-paths.ts";
 import { addDays, formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money/format-money.ts";
+import { customerPath } from "#app/modules/customers/privacy/customer-token.server.ts";
 import { languageOf, type MessageEvent, type NotTold, tell } from "#app/modules/messages/tell.server.ts";
 import type { RecallView } from "#app/modules/recalls/recall-view.server.ts";
 import { type Reason, RULES } from "#app/modules/recalls/rules/recall-rules.ts";
@@ -18,14 +20,12 @@ const EVENT_OF: Record<Reason, MessageEvent> = {
 /** A message about the same row within so many days is the same message. */
 const SAME_DAYS = 30;
 
-/** What became of one recall: who was told on which channel, or why not. */
-export type Told = { channel: string } | { none: NotTold };
-
 /**
  * Tells the customer of a locked recall what they are due for, once. Why nothing could be sent stays on the row, so that somebody calls; only
  * the limit of a day passes by itself.
+ * @returns null, or why nothing was sent
  */
-export async function tellRecall(em: Em, recall: RecallView, userId: number): Promise<Told> {
+export async function tellRecall(em: Em, recall: RecallView, userId: number): Promise<NotTold | null> {
   const event = EVENT_OF[recall.reason];
   const about = { kind: recall.aboutKind, id: recall.aboutId };
   const earlier = await toldBefore(em, recall, event);
@@ -36,23 +36,19 @@ export async function tellRecall(em: Em, recall: RecallView, userId: number): Pr
       // Once; and once more where the message before never arrived.
       key: `recall:${recall.id}:${recall.messageId ?? 0}`,
       fields: await fieldsOf(em, recall),
+      link: await linkOf(em, recall),
     }));
   if ("none" in told) {
     if (told.none === "off" || told.none === "consent" || told.none === "address") {
       await change(em, recall, { not_told: told.none });
     }
-    return told;
+    return told.none;
   }
-  const { channel } = await rows(em)
-    .selectFrom("messages")
-    .select("channel")
-    .where("id", "=", told.id)
-    .executeTakeFirstOrThrow();
   await change(em, recall, {
-    ...{ status: "told", snoozed_until: null, not_told: null, channel, message_id: told.id },
+    ...{ status: "told", snoozed_until: null, not_told: null, channel: told.channel, message_id: told.id },
     ...{ told_at: new Date(), told_by: userId, updated_by: userId },
   });
-  return { channel };
+  return null;
 }
 
 const change = (em: Em, { id }: RecallView, values: Record<string, unknown>) =>
@@ -63,10 +59,10 @@ const change = (em: Em, { id }: RecallView, values: Record<string, unknown>) =>
     .execute();
 
 /** The shop itself may have told of the same row, such as an amount that is still open. */
-async function toldBefore(em: Em, recall: RecallView, event: MessageEvent): Promise<{ id: number } | null> {
-  const found = await rows(em)
+const toldBefore = (em: Em, recall: RecallView, event: MessageEvent) =>
+  rows(em)
     .selectFrom("messages")
-    .select("id")
+    .select(["id", "channel"])
     .where("customer_id", "=", recall.customerId)
     .where("event", "=", event)
     .where("about_kind", "=", recall.aboutKind)
@@ -76,8 +72,10 @@ async function toldBefore(em: Em, recall: RecallView, event: MessageEvent): Prom
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return found ?? null;
-}
+
+/** Where the customer asks for a visit, if the message invites to one; the others have the usual link. */
+const linkOf = async (em: Em, { reason, customerId }: RecallView): Promise<string | undefined> =>
+  reason === "eye_test" || reason === "contact_lenses" ? customerPath(em, customerId, myPaths.ask) : undefined;
 
 /** The values of the message's fields, in the customer's language. */
 async function fieldsOf(em: Em, { reason, customerId, aboutId, aboutOn, dueOn, number }: RecallView) {
