@@ -106,6 +106,23 @@ describe("the link of a customer", () => {
     expect(await codeOf(readMyCustomer(em, token, ip))).toBe("too_many");
     expect(await codeOf(readMyCustomer(em, token, crypto.randomUUID()))).toBeNull();
   });
+
+  it("lets 30 of 10,000 guesses from one network address through, however many come at once", async () => {
+    const { em, customer } = await shop();
+    const ip = crypto.randomUUID();
+    const [id, day] = (await customerToken(em, customer.id)).split("-");
+    const answers: Record<string, number> = {};
+    let guess = 0;
+    const tryOn = async () => {
+      while (guess < 10_000) {
+        guess += 1;
+        const code = await codeOf(readMyCustomer(em, `${id}-${day}-${guess.toString(16).padStart(32, "0")}`, ip));
+        answers[code ?? "opened"] = (answers[code ?? "opened"] ?? 0) + 1;
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, tryOn));
+    expect(answers).toEqual({ not_found: 30, too_many: 9_970 });
+  });
 });
 
 describe("what a customer answers about a visit", () => {
