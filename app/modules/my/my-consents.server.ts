@@ -8,11 +8,11 @@ import { type Em, rows } from "#db/orm.ts";
 import { auditByCustomer, type Change } from "./audit-by-customer.server.ts";
 
 /** What customers decide about at their link, by channel. What they have with the shop they are told without being asked. */
-export const OWN_PURPOSES = ["reminder", "marketing"] as const;
-export type OwnPurpose = (typeof OWN_PURPOSES)[number];
+const OWN_PURPOSES = ["reminder", "marketing"] as const;
+type OwnPurpose = (typeof OWN_PURPOSES)[number];
 
 type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
-export type OwnConsent = { purpose: OwnPurpose; channel: MessageChannel; isOn: boolean };
+type OwnConsent = { purpose: OwnPurpose; channel: MessageChannel; isOn: boolean };
 
 /** The name of a decision's box in the form. */
 export const boxOf = ({ purpose, channel }: Pick<OwnConsent, "purpose" | "channel">): string => `${purpose}-${channel}`;
