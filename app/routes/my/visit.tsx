@@ -7,8 +7,8 @@ import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { answerVisitAction } from "#app/modules/my/my-action.server.ts";
 import { myVisitData } from "#app/modules/my/my-data.server.ts";
 import { MyFrame, myMeta } from "#app/modules/my/my-frame.tsx";
-import { AskLink, VisitFacts } from "#app/modules/my/my-visits.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { VisitFacts } from "#app/modules/my/my-visits.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form } from "#app/ui/form/form.tsx";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
 import { Notice } from "#app/ui/text/notice.tsx";
@@ -52,7 +52,11 @@ export default function MyVisit() {
           </div>
         </div>
       </Form>
-      {mayCancel ? null : <AskLink token={token} label={t("askAnother")} />}
+      {mayCancel ? null : (
+        <LinkButton href={myPaths.ask(token)} variant="primary">
+          {t("askAnother")}
+        </LinkButton>
+      )}
     </MyFrame>
   );
 }
