@@ -47,14 +47,14 @@ async function keptLines(db: Kysely<Database>, monthId: number, { userId }: Of):
   return found as StatementLine[];
 }
 
-/** The lines of a month in the order of time: as they were kept when it was closed, or as they are now. */
-export async function monthLines(db: Kysely<Database>, month: DateOnly, of: Of = {}): Promise<StatementLine[]> {
+/** A month with its lines in the order of time: as they were kept when it was closed, or as they are now. */
+export async function readMonth(db: Kysely<Database>, month: DateOnly, of: Of = {}) {
   const closed = await closedMonth(db, month);
-  return closed ? keptLines(db, closed.id, of) : openLines(db, month, of);
+  return { closed, lines: closed ? await keptLines(db, closed.id, of) : await openLines(db, month, of) };
 }
 
 /** The lines of a month that is not closed, from its documents and the rules of now. */
-async function openLines(db: Kysely<Database>, month: DateOnly, of: Of): Promise<StatementLine[]> {
+export async function openLines(db: Kysely<Database>, month: DateOnly, of: Of = {}): Promise<StatementLine[]> {
   const [book, storeIds] = await Promise.all([readRuleBook(db), allStoreIds(db)]);
   const withCosts = book.rules.some(({ basis }) => basis === "margin");
   const read = (scope: Partial<Scope>) =>

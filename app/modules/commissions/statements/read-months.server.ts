@@ -10,7 +10,7 @@ import { rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import { worksEverywhere } from "../rules/rule-rules.server.ts";
 import { monthField, seesOthers } from "./commission.schema.server.ts";
-import { closedMonth, monthLines } from "./month-lines.server.ts";
+import { closedMonth, readMonth } from "./month-lines.server.ts";
 import type { StatementLine } from "./statement-lines.ts";
 import { sumsOf } from "./sums.ts";
 
@@ -75,11 +75,7 @@ export const getCommissionClosing = operation({
   }),
   async run(context, { month }) {
     const { em } = context;
-    const [closed, next, lines] = await Promise.all([
-      closedMonth(rows(em), month),
-      nextToClose(rows(em)),
-      monthLines(rows(em), month),
-    ]);
+    const [{ closed, lines }, next] = await Promise.all([readMonth(rows(em), month), nextToClose(rows(em))]);
     onlyOfTheirs(context, lines);
     const { lines: count, amount } = sumsOf(lines);
     return {
