@@ -8,9 +8,8 @@ import { addMonths } from "#app/modules/reports/figures/period.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
-import { worksEverywhere } from "../rules/rule-rules.server.ts";
-import { monthField, seesOthers } from "./commission.schema.server.ts";
-import { closedMonth, readMonth } from "./month-lines.server.ts";
+import { monthField } from "./commission.schema.server.ts";
+import { readMonth } from "./month-lines.server.ts";
 import type { StatementLine } from "./statement-lines.ts";
 import { sumsOf } from "./sums.ts";
 
@@ -38,22 +37,6 @@ export function onlyOfTheirs({ stores }: Pick<OperationContext, "stores">, lines
   if (lines.every(({ storeId }) => theirs.has(storeId))) return;
   throw new DomainError("forbidden", "commissions.errors.closesAll");
 }
-
-/** Whether a month is closed, over or running, and whether the reader is offered to close it: who works in every store, when it is its turn. Everybody sees it beside their own figures. */
-export const getCommissionMonthState = operation({
-  name: "getCommissionMonthState",
-  summary: "Whether a month of commissions is closed, over or running",
-  permission: [],
-  input: z.object({ month: monthField() }),
-  output: z.object({ month: view.day, state: z.enum(["closed", "over", "running"]), mayClose: z.boolean() }),
-  async run(context, { month }) {
-    const { em } = context;
-    const [closed, next] = await Promise.all([closedMonth(rows(em), month), nextToClose(rows(em))]);
-    const state = closed ? ("closed" as const) : isOver(month) ? ("over" as const) : ("running" as const);
-    const isTurn = state === "over" && (next === null || next === month);
-    return { month, state, mayClose: isTurn && seesOthers(context) && (await worksEverywhere(context)) };
-  },
-});
 
 /** What can be done with a month, for the page that asks before it is closed. */
 export const getCommissionClosing = operation({
