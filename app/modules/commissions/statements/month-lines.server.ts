@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DateOnly } from "#app/lib/dates.ts";
 import type { Amount } from "#app/lib/money/money.ts";
 import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
+import { startOfMonth } from "#app/modules/reports/figures/period.ts";
 import type { Database } from "#db/schemas.ts";
 import { readRuleBook } from "../rules/rule-book.server.ts";
 import { allStoreIds, periodOfMonth, type SoldLine, soldLines } from "./sold-lines.server.ts";
@@ -102,7 +103,7 @@ async function netsOfMonths(
 ): Promise<Map<string, Amount>> {
   const nets = monthNets(lines, month);
   if (!read) return nets;
-  const months = new Set(open.map(({ saleDay }) => `${saleDay.slice(0, 7)}-01`));
+  const months = new Set(open.map(({ saleDay }) => startOfMonth(saleDay)));
   for (const earlier of months) {
     const ofMonth = monthNets(await read({ period: periodOfMonth(earlier) }), earlier);
     for (const [key, net] of ofMonth) nets.set(key, net);

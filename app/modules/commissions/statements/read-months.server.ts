@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { z } from "zod";
 import { type DateOnly, startOfDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
@@ -10,6 +10,7 @@ import { rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import { monthField } from "./commission.schema.server.ts";
 import { readMonth } from "./month-lines.server.ts";
+import { personName } from "./shown-lines.server.ts";
 import type { StatementLine } from "./statement-lines.ts";
 import { sumsOf } from "./sums.ts";
 
@@ -82,7 +83,7 @@ export const listCommissionMonths = operation({
       .selectFrom("commission_months as m")
       .innerJoin("system_users as u", "u.id", "m.closed_by")
       .select(["m.id", "m.month", "m.closed_at as closedAt"])
-      .select(sql<string>`trim(concat_ws(' ', u.first_name, u.last_name))`.as("closedBy"))
+      .select(personName.as("closedBy"))
       .orderBy("m.month", "desc")
       .limit(240)
       .execute();
