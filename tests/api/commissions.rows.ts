@@ -1,5 +1,13 @@
 import { rows } from "#db/orm.ts";
-import { OVERREACH, queries, refusalArea, type Shop, spares, take } from "#tests/api/every-call/refusal-area.ts";
+import {
+  madeOfStores,
+  OVERREACH,
+  queries,
+  refusalArea,
+  rowsOfStores,
+  type Shop,
+  take,
+} from "#tests/api/every-call/refusal-area.ts";
 import { makeSaleRow, makeVariant } from "#tests/support/factories.ts";
 
 const RULE = { name: "Frames 3%", percent: "3.00", validFrom: "2026-01-01" };
@@ -12,14 +20,9 @@ export default refusalArea({
     const row = { name: RULE.name, percent: RULE.percent, valid_from: RULE.validFrom };
     const made = await rows(em)
       .insertInto("commission_rules")
-      .values([
-        { ...row, store_id: foreign.id },
-        { ...row, store_id: store.id, deleted_at: new Date() },
-        ...spares(() => ({ ...row, store_id: store.id })),
-      ])
+      .values(rowsOfStores({ store, foreign }, row))
       .returning("id")
       .execute();
-    const [ofOthers = 0, removed = 0, kept = 0, ...others] = made.map(({ id }) => id);
     const { id: variantId } = await makeVariant(em, { storeId: store.id });
     await makeSaleRow(em, {
       storeId: store.id,
@@ -31,7 +34,7 @@ export default refusalArea({
       .insertInto("commission_months")
       .values({ month: "2000-01-01", closed_by: actor.user.id, people: 0, line_count: 0, amount: "0.00" })
       .execute();
-    return { kept, others, hidden: [ofOthers, removed].map((id) => `/api/commissions/rules/${id}`) };
+    return madeOfStores(made, "/api/commissions/rules");
   },
   rows: {
     "GET /api/commissions": {

@@ -1,5 +1,12 @@
 import { rows } from "#db/orm.ts";
-import { OVERREACH, refusalArea, type Shop, spares, take } from "#tests/api/every-call/refusal-area.ts";
+import {
+  madeOfStores,
+  OVERREACH,
+  refusalArea,
+  rowsOfStores,
+  type Shop,
+  take,
+} from "#tests/api/every-call/refusal-area.ts";
 
 /** Years ahead, so that no other area's visit falls on a holiday. */
 const DAY = "2099-09-23";
@@ -15,15 +22,10 @@ export default refusalArea({
     const row = { name: "Spare holiday", first_day: DAY, last_day: DAY };
     const made = await rows(em)
       .insertInto("holidays")
-      .values([
-        { ...row, store_id: foreign.id },
-        { ...row, store_id: store.id, deleted_at: new Date() },
-        ...spares(() => ({ ...row, store_id: store.id })),
-      ])
+      .values(rowsOfStores({ store, foreign }, row))
       .returning("id")
       .execute();
-    const [ofOthers = 0, removed = 0, kept = 0, ...others] = made.map(({ id }) => id);
-    return { kept, others, hidden: [ofOthers, removed].map((id) => `/api/holidays/${id}`) };
+    return madeOfStores(made, "/api/holidays");
   },
   rows: {
     "GET /api/holidays": {},

@@ -19,6 +19,7 @@ import {
 } from "#tests/support/shop/commissions.ts";
 import { closeCommissionMonth } from "./statements/close-month.server.ts";
 import { listCommissions } from "./statements/list-commissions.server.ts";
+import { getCommissionMonthState } from "./statements/people.list.server.ts";
 import { getCommissionStatement, listCommissionLines } from "./statements/read-commissions.server.ts";
 import { getCommissionClosing, listCommissionMonths } from "./statements/read-months.server.ts";
 
@@ -287,6 +288,13 @@ describe("a month", () => {
     });
     const audited = rows(em).selectFrom("audit_log").select("action").where("entity", "=", "commission_months");
     expect((await audited.where("entity_id", "=", closed.id).execute()).length).toBe(1);
+    // The list of people says the sum of a closed month, of what its reader sees there.
+    const stateOf = async (actor: Actor) => execute(getCommissionMonthState, { em, actor }, closing);
+    expect(await stateOf(manager)).toEqual({ month: "2021-03-01", state: "closed", amount: "30.00", mayClose: false });
+    expect((await stateOf(seller)).amount).toBe("30.00");
+    expect((await stateOf(shop.optician)).amount).toBe("0.00");
+    const elsewhere = await makeActor(em, { stores: [shop.otherStore], permissions: ["reports:manage"] });
+    expect((await stateOf(elsewhere)).amount).toBe("0.00");
 
     await rows(em)
       .updateTable("commission_rules")

@@ -1,5 +1,5 @@
 import { DomainError, notFound } from "#app/lib/errors.ts";
-import { type AppointmentStatus, canBecome } from "#app/modules/appointments/appointment-status.ts";
+import { type AppointmentStatus, canBecome, isPlanned } from "#app/modules/appointments/appointment-status.ts";
 import { withdrawVisit } from "#app/modules/appointments/tell-visit.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { auditByCustomer, type Change } from "./audit-by-customer.server.ts";
@@ -12,7 +12,7 @@ export const isAnswer = (value: unknown): value is Answer => (ANSWERS as readonl
 
 /** Whether a customer may still answer about a visit: it is planned, and its time has not come. */
 export const mayAnswer = (status: AppointmentStatus, at: Date, answer: Answer): boolean =>
-  canBecome(status, answer) && (status === "scheduled" || status === "confirmed") && at > new Date();
+  isPlanned(status) && canBecome(status, answer) && at > new Date();
 
 /**
  * Confirms or cancels a visit in the name of its customer. The same answer given twice changes nothing.

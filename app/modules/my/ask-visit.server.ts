@@ -3,6 +3,7 @@ import { addDays, riyadhDay } from "#app/lib/dates.ts";
 import { DomainError, InvalidInput } from "#app/lib/errors.ts";
 import { id, messagesOf, optionalText, requiredDay } from "#app/lib/fields.server.ts";
 import { PARTS_OF_DAY } from "#app/modules/appointments/requests/visit-request.ts";
+import { lockCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { auditByCustomer, type Change } from "./audit-by-customer.server.ts";
 
@@ -32,7 +33,7 @@ export async function askForVisit(em: Em, of: Change, input: unknown): Promise<v
   await em.fork().transactional(async (tx) => {
     const db = rows(tx);
     // Two requests of one customer follow each other, so that their number can be limited.
-    await db.selectFrom("customers").select("id").where("id", "=", of.customerId).forUpdate().executeTakeFirstOrThrow();
+    await lockCustomer(tx, of.customerId);
     const store = await db
       .selectFrom("stores")
       .select("id")

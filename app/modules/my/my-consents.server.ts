@@ -1,16 +1,18 @@
 import { riyadhDay } from "#app/lib/dates.ts";
+import { lockCustomer } from "#app/modules/customers/policies/locked-customer.server.ts";
 import { MESSAGE_CHANNELS } from "#app/modules/customers/privacy/consent.ts";
 import { consentsOf, purposesOf } from "#app/modules/customers/privacy/list-consents.server.ts";
 import { saveOne, savePurpose } from "#app/modules/customers/privacy/save-consents.server.ts";
+import { mayTell } from "#app/modules/messages/rules/may-tell.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { auditByCustomer, type Change } from "./audit-by-customer.server.ts";
 
 /** What customers decide about at their link, by channel. What they have with the shop they are told without being asked. */
-export const OWN_PURPOSES = ["reminder", "marketing"] as const;
-export type OwnPurpose = (typeof OWN_PURPOSES)[number];
+const OWN_PURPOSES = ["reminder", "marketing"] as const;
+type OwnPurpose = (typeof OWN_PURPOSES)[number];
 
 type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
-export type OwnConsent = { purpose: OwnPurpose; channel: MessageChannel; isOn: boolean };
+type OwnConsent = { purpose: OwnPurpose; channel: MessageChannel; isOn: boolean };
 
 /** The name of a decision's box in the form. */
 export const boxOf = ({ purpose, channel }: Pick<OwnConsent, "purpose" | "channel">): string => `${purpose}-${channel}`;
@@ -18,18 +20,13 @@ export const boxOf = ({ purpose, channel }: Pick<OwnConsent, "purpose" | "channe
 /** What a customer gets as things are: reminders until they are refused, offers only where the customer has said yes (decision 82). */
 export async function myConsents(em: Em, customerId: number): Promise<OwnConsent[]> {
   const [offers, purposes] = await Promise.all([consentsOf(em, customerId), purposesOf(em, customerId)]);
-  return MESSAGE_CHANNELS.flatMap((channel): OwnConsent[] => [
-    {
-      ...{ purpose: "reminder", channel },
-      isOn: !purposes.some(
-        (one) => one.purpose === "reminder" && one.channel === channel && one.decision === "refused",
-      ),
-    },
-    {
-      ...{ purpose: "marketing", channel },
-      isOn: offers.some((one) => one.channel === channel && one.decision === "granted"),
-    },
-  ]);
+  const decisions = [...offers.map((one) => ({ ...one, purpose: "marketing" as const })), ...purposes];
+  const said = decisions
+    .filter(({ decision }) => decision !== null)
+    .map(({ channel, purpose, decision }) => ({ channel, purpose, granted: decision === "granted" }));
+  return MESSAGE_CHANNELS.flatMap((channel) =>
+    OWN_PURPOSES.map((purpose) => ({ purpose, channel, isOn: mayTell(purpose, channel, said) })),
+  );
 }
 
 /**
@@ -39,37 +36,38 @@ export async function myConsents(em: Em, customerId: number): Promise<OwnConsent
  */
 export async function setMyConsents(em: Em, of: Change, wanted: ReadonlySet<string>): Promise<void> {
   const { customerId } = of;
+  const differs = (one: OwnConsent) => one.isOn !== wanted.has(boxOf(one));
   await em.fork().transactional(async (tx) => {
-    await rows(tx)
-      .selectFrom("customers")
-      .select("id")
-      .where("id", "=", customerId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    await lockCustomer(tx, customerId);
     const before = await myConsents(tx, customerId);
-    const changed = before.filter((one) => one.isOn !== wanted.has(boxOf(one)));
-    if (changed.length === 0) return;
-    for (const { purpose, channel, isOn } of changed) {
-      const decision = {
-        channel,
-        decision: isOn ? "refused" : "granted",
-        decidedOn: riyadhDay(),
-        source: "website",
-      } as const;
-      if (purpose === "marketing") await saveOne(tx, customerId, null, decision);
-      else await savePurpose(tx, customerId, null, { ...decision, purpose });
-      if (isOn) await withdraw(tx, { customerId, channel, purpose });
+    if (!before.some(differs)) return;
+    // Offers come first: where nothing was said of reminders, refused offers would stop these too, so their box is looked at after that.
+    for (const purpose of ["marketing", "reminder"] as const) {
+      const now = await myConsents(tx, customerId);
+      for (const one of now) if (one.purpose === purpose && differs(one)) await turn(tx, customerId, one);
     }
     const said = (consents: readonly OwnConsent[]) => ({
       customerId,
       ...Object.fromEntries(consents.map((one) => [boxOf(one), one.isOn])),
     });
-    const after = before.map((one) => ({ ...one, isOn: wanted.has(boxOf(one)) }));
     await auditByCustomer(tx, of, {
       ...{ action: "setOwnConsents", entity: "customer_consents", entityId: null },
-      ...{ before: said(before), after: said(after) },
+      ...{ before: said(before), after: said(await myConsents(tx, customerId)) },
     });
   });
+}
+
+/** Writes down the opposite of what is. */
+async function turn(em: Em, customerId: number, { purpose, channel, isOn }: OwnConsent): Promise<void> {
+  const decision = {
+    channel,
+    decision: isOn ? "refused" : "granted",
+    decidedOn: riyadhDay(),
+    source: "website",
+  } as const;
+  if (purpose === "marketing") await saveOne(em, customerId, null, decision);
+  else await savePurpose(em, customerId, null, { ...decision, purpose });
+  if (isOn) await withdraw(em, { customerId, channel, purpose });
 }
 
 const withdraw = (

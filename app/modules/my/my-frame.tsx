@@ -1,9 +1,17 @@
+import type { MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { pageTitle } from "#app/lib/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { page, row, stack } from "#app/ui/layout/layout.css.ts";
+
+/** The `meta` of all that a customer sees at their link. No search engine keeps it. */
+export const myMeta: MetaFunction = ({ data, matches }) => [
+  ...pageTitle((data as { title?: string } | undefined)?.title, matches),
+  { name: "robots", content: "noindex, nofollow" },
+];
 
 type MyFrameProps = {
   title: ReactNode;

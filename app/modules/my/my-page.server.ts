@@ -11,7 +11,7 @@ import { mayAnswer } from "./answer-visit.server.ts";
 /** How many glasses and receipts the page shows, the newest first. */
 const SHOWN = 12;
 
-/** The visits of a customer (c) with their store (s) and who examines. What staff wrote about them is not the customer's to read here. */
+/** The visits (a) of a customer with their store (s) and who examines. What staff wrote about them is not the customer's to read here. */
 const selectVisits = (em: Em, customerId: number) =>
   rows(em)
     .selectFrom("appointments as a")

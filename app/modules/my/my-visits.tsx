@@ -3,7 +3,6 @@ import { myPaths } from "#app/customer-paths.ts";
 import { formatDateTime } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { AppointmentBadge } from "#app/modules/appointments/appointment-words.tsx";
-import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ListCard, ListRow } from "#app/ui/list/list-card.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
@@ -67,10 +66,3 @@ export function VisitFacts({ visit }: { visit: MyVisit }) {
     </Card>
   );
 }
-
-/** The way to another visit, for who has none to come. */
-export const AskLink = ({ token, label }: { token: string; label: string }) => (
-  <LinkButton href={myPaths.ask(token)} variant="primary">
-    {label}
-  </LinkButton>
-);

@@ -6,6 +6,9 @@ import { execute } from "#app/lib/operation.server.ts";
 import { createAppointment } from "#app/modules/appointments/create-appointment.server.ts";
 import { closeVisitRequest, listVisitRequests } from "#app/modules/appointments/requests/visit-requests.server.ts";
 import { customerOfToken, customerToken, LINK_DAYS } from "#app/modules/customers/privacy/customer-token.server.ts";
+import { saveOne } from "#app/modules/customers/privacy/save-consents.server.ts";
+import { recipientOf } from "#app/modules/messages/recipient.server.ts";
+import { mayTell } from "#app/modules/messages/rules/may-tell.ts";
 import { updateSettings } from "#app/modules/settings/company-settings.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -102,6 +105,23 @@ describe("the link of a customer", () => {
     expect([...codes]).toEqual(["not_found", "too_many"]);
     expect(await codeOf(readMyCustomer(em, token, ip))).toBe("too_many");
     expect(await codeOf(readMyCustomer(em, token, crypto.randomUUID()))).toBeNull();
+  });
+
+  it("lets 30 of 10,000 guesses from one network address through, however many come at once", async () => {
+    const { em, customer } = await shop();
+    const ip = crypto.randomUUID();
+    const [id, day] = (await customerToken(em, customer.id)).split("-");
+    const answers: Record<string, number> = {};
+    let guess = 0;
+    const tryOn = async () => {
+      while (guess < 10_000) {
+        guess += 1;
+        const code = await codeOf(readMyCustomer(em, `${id}-${day}-${guess.toString(16).padStart(32, "0")}`, ip));
+        answers[code ?? "opened"] = (answers[code ?? "opened"] ?? 0) + 1;
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, tryOn));
+    expect(answers).toEqual({ not_found: 30, too_many: 9_970 });
   });
 });
 
@@ -286,5 +306,22 @@ describe("what a customer wants to hear about", () => {
       .where("customer_id", "=", customer.id)
       .execute();
     expect(said).toEqual([{ channel: "whatsapp", granted: true, source: "website", by: null }]);
+  });
+
+  it("keeps reminders where only offers are refused, and shows what is really sent", async () => {
+    const { em, customer } = await shop();
+    const isSent = async (purpose: "reminder" | "marketing") =>
+      mayTell(purpose, "sms", (await recipientOf(em, customer.id, "ar"))?.said ?? []);
+    const isShown = async (box: string) => (await myConsents(em, customer.id)).find((one) => boxOf(one) === box)?.isOn;
+    const reminders = ["reminder-whatsapp", "reminder-sms", "reminder-email"];
+    await setMyConsents(em, from(customer.id), new Set([...reminders, "marketing-sms"]));
+    expect([await isSent("reminder"), await isSent("marketing")]).toEqual([true, true]);
+    await setMyConsents(em, from(customer.id), new Set(reminders));
+    expect([await isSent("reminder"), await isSent("marketing")]).toEqual([true, false]);
+    // A refusal in the shop of all messages on a channel counts for reminders, too, and the box says so.
+    const refused = { channel: "sms", decision: "refused", decidedOn: riyadhDay(), source: "store" } as const;
+    await rows(em).deleteFrom("customer_purposes").where("customer_id", "=", customer.id).execute();
+    await saveOne(em, customer.id, null, refused);
+    expect([await isSent("reminder"), await isShown("reminder-sms")]).toEqual([false, false]);
   });
 });

@@ -37,7 +37,8 @@ export const administration: readonly MenuEntry[] = [
 ];
 
 /**
- * The path of the menu entry that a page belongs to, or "". An entry includes all pages below its path; "/products" belongs to inventory, "/holidays" to appointments, "/recalls" to customers, "/lens-consignments" to lens jobs.
+ * The path of the menu entry that a page belongs to, or "". An entry includes all pages below its path; "/products" belongs to inventory, "/holidays" to
+ * appointments, "/recalls" to customers, "/lens-consignments" to lens jobs, and "/commissions" to the reports, which lead to them.
  */
 export function currentEntry(pathname: string): string {
   const path =
@@ -47,6 +48,7 @@ export function currentEntry(pathname: string): string {
           .replace(/^\/products\b/, paths.inventory.list())
           .replace(/^\/recalls\b/, paths.customers.list())
           .replace(/^\/holidays\b/, paths.appointments.list())
+          .replace(/^\/commissions\b/, paths.reports.home())
           .replace(/^\/lens-consignments\b/, paths.lensJobs());
   const entries = [...mainMenu, ...storeOperations, ...administration];
   return entries.find(({ href }) => path === href || path.startsWith(`${href}/`))?.href ?? "";

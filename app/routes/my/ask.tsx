@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
 import { myPaths } from "#app/customer-paths.ts";
@@ -7,7 +7,7 @@ import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { PARTS_OF_DAY } from "#app/modules/appointments/requests/visit-request.ts";
 import { askForVisitAction } from "#app/modules/my/my-action.server.ts";
 import { askForVisitData } from "#app/modules/my/my-data.server.ts";
-import { MyFrame } from "#app/modules/my/my-frame.tsx";
+import { MyFrame, myMeta } from "#app/modules/my/my-frame.tsx";
 import { RadioGroup } from "#app/ui/choice/choice-group.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
 import { Button } from "#app/ui/form/button.tsx";
@@ -19,10 +19,7 @@ import { Notice } from "#app/ui/text/notice.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta = myMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   return askForVisitData(args);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { myPaths } from "#app/customer-paths.ts";
@@ -6,7 +6,7 @@ import { readPageForm } from "#app/http/form/submit.server.ts";
 import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { setConsentsAction } from "#app/modules/my/my-action.server.ts";
 import { myConsentsData } from "#app/modules/my/my-data.server.ts";
-import { MyFrame } from "#app/modules/my/my-frame.tsx";
+import { MyFrame, myMeta } from "#app/modules/my/my-frame.tsx";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
@@ -16,10 +16,7 @@ import { Notice } from "#app/ui/text/notice.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta = myMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   return myConsentsData(args);

@@ -1,20 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { myPaths } from "#app/customer-paths.ts";
 import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { GlassesCard, PointsCard, PrescriptionCard, ReceiptsCard } from "#app/modules/my/my-cards.tsx";
 import { myHomeData } from "#app/modules/my/my-data.server.ts";
-import { MyFrame, MyRefusal } from "#app/modules/my/my-frame.tsx";
+import { MyFrame, MyRefusal, myMeta } from "#app/modules/my/my-frame.tsx";
 import { VisitsCard } from "#app/modules/my/my-visits.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
-/** No search engine keeps a customer's page. */
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta = myMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   return myHomeData(args);

@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { myPaths } from "#app/customer-paths.ts";
 import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { myReceiptData } from "#app/modules/my/my-data.server.ts";
+import { myMeta } from "#app/modules/my/my-frame.tsx";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Paper, PaperSheet } from "#app/ui/paper/paper.tsx";
 import { PaperRoll } from "#app/ui/paper/paper-roll.tsx";
@@ -13,10 +14,7 @@ import { Icon } from "#app/ui/picture/icon.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta = myMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   return myReceiptData(args);

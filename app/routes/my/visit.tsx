@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslations } from "use-intl";
 import { myPaths } from "#app/customer-paths.ts";
@@ -6,19 +6,16 @@ import { readPageForm } from "#app/http/form/submit.server.ts";
 import type { PageHandle } from "#app/http/page/page-kind.ts";
 import { answerVisitAction } from "#app/modules/my/my-action.server.ts";
 import { myVisitData } from "#app/modules/my/my-data.server.ts";
-import { MyFrame } from "#app/modules/my/my-frame.tsx";
-import { AskLink, VisitFacts } from "#app/modules/my/my-visits.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { MyFrame, myMeta } from "#app/modules/my/my-frame.tsx";
+import { VisitFacts } from "#app/modules/my/my-visits.tsx";
+import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form } from "#app/ui/form/form.tsx";
 import { row, stack } from "#app/ui/layout/layout.css.ts";
 import { Notice } from "#app/ui/text/notice.tsx";
 
 export const handle = { page: "plain" } satisfies PageHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta = myMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   return myVisitData(args);
@@ -55,7 +52,11 @@ export default function MyVisit() {
           </div>
         </div>
       </Form>
-      {mayCancel ? null : <AskLink token={token} label={t("askAnother")} />}
+      {mayCancel ? null : (
+        <LinkButton href={myPaths.ask(token)} variant="primary">
+          {t("askAnother")}
+        </LinkButton>
+      )}
     </MyFrame>
   );
 }

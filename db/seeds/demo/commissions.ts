@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { riyadhDay, startOfDay } from "#app/lib/dates.ts";
-import { keepLines, monthLines } from "#app/modules/commissions/statements/month-lines.server.ts";
+import { keepLines, openLines } from "#app/modules/commissions/statements/month-lines.server.ts";
 import { sumsOf } from "#app/modules/commissions/statements/sums.ts";
 import { addMonths } from "#app/modules/reports/figures/period.ts";
 import type { Database } from "../../schemas.ts";
@@ -39,7 +39,7 @@ export async function seedCommissions(db: Kysely<Database>, now: Date, { categor
       },
     ])
     .execute();
-  const lines = await monthLines(db, closed);
+  const lines = await openLines(db, closed);
   const { id } = await db
     .insertInto("commission_months")
     .values({

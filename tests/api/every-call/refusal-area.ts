@@ -58,6 +58,19 @@ export const spares = <Value>(make: (index: number) => Value) =>
   Array.from({ length: SPARES }, (_, index) => make(index));
 export const take = (ids: number[]): number => ids.pop() ?? 0;
 
+/** Rows of a table: one of another store, one that was removed, and spare ones of the shop's store. */
+export const rowsOfStores = <Row>({ store, foreign }: Pick<Shop, "store" | "foreign">, row: Row) => [
+  { ...row, store_id: foreign.id },
+  { ...row, store_id: store.id, deleted_at: new Date() },
+  ...spares(() => ({ ...row, store_id: store.id })),
+];
+
+/** The ids of these rows: one that stays, those that are used up, and the paths of the first two, which are hidden. */
+export function madeOfStores(made: readonly { id: number }[], path: string) {
+  const [ofOthers = 0, removed = 0, kept = 0, ...others] = made.map(({ id }) => id);
+  return { kept, others, hidden: [ofOthers, removed].map((id) => `${path}/${id}`) };
+}
+
 /** Fields that no client may write. */
 export const OVERREACH = {
   createdBy: 999,

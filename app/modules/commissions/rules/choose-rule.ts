@@ -2,6 +2,9 @@
 export const BASES = ["net", "margin"] as const;
 export type Basis = (typeof BASES)[number];
 
+/** Whether a rule counts today: it does, will, did, or is switched off. */
+export const RULE_STATES = ["running", "coming", "over", "off"] as const;
+
 /** A rule as its choice and its arithmetic need it. Percentages and amounts are texts with two decimals. */
 export type Rule = {
   id: number;

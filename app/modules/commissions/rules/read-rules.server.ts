@@ -9,8 +9,9 @@ import { type Actor, operation } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { folded, foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
-import type { Basis } from "./choose-rule.ts";
-import { RULE_STATES, RuleView } from "./rule.schema.server.ts";
+import { personName } from "../statements/shown-lines.server.ts";
+import { type Basis, RULE_STATES } from "./choose-rule.ts";
+import { RuleView } from "./rule.schema.server.ts";
 
 const stateOn = (today: string) => sql<RuleView["state"]>`case when not r.is_active then 'off'
   when r.valid_until < ${today}::date then 'over' when r.valid_from > ${today}::date then 'coming' else 'running' end`;
@@ -25,7 +26,7 @@ const selectRules = (em: Em, stores: Actor["stores"]) =>
     .leftJoin("products as p", "p.id", "r.product_id")
     .leftJoin("stores as s", "s.id", "r.store_id")
     .select(["r.id", "r.name", "r.user_id as userId", "r.role_id as roleId", "o.name as role"])
-    .select(sql<string | null>`nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '')`.as("person"))
+    .select(personName.$castTo<string | null>().as("person"))
     .select(["r.category_id as categoryId", "c.name as category", "c.name_ar as categoryAr"])
     .select(["r.product_id as productId", "p.name as product"])
     .select(

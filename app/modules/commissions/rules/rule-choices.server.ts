@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { treeOrder } from "#app/modules/categories/category-tree.ts";
 import { rows } from "#db/orm.ts";
+import { personName } from "../statements/shown-lines.server.ts";
 import { worksEverywhere } from "./rule-rules.server.ts";
 
 const option = z.object({ id: view.id, name: z.string() });
@@ -26,11 +26,11 @@ export const getCommissionRuleChoices = operation({
     const [forAllStores, people, roles, categories] = await Promise.all([
       worksEverywhere(context),
       db
-        .selectFrom("system_users")
-        .select(["id", sql<string>`trim(concat_ws(' ', first_name, last_name))`.as("name")])
-        .where("deleted_at", "is", null)
+        .selectFrom("system_users as u")
+        .select(["u.id", personName.as("name")])
+        .where("u.deleted_at", "is", null)
         .orderBy("name")
-        .orderBy("id")
+        .orderBy("u.id")
         .execute(),
       db.selectFrom("roles").select(["id", "name"]).where("is_active", "=", true).orderBy("name").execute(),
       db

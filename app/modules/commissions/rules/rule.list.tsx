@@ -11,11 +11,10 @@ import type { List, Say } from "#app/ui/list/list.ts";
 import { Notice } from "#app/ui/text/notice.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
+import { RULE_STATES } from "./choose-rule.ts";
 import type { listCommissionRules } from "./read-rules.server.ts";
 
 type Rule = RowOf<typeof listCommissionRules>;
-
-const STATES = ["running", "coming", "over", "off"];
 
 const whomOf = ({ person, role }: Rule, { t }: Say): string =>
   person ?? (role ? t("ofRole", { role }) : t("everybody"));
@@ -44,7 +43,7 @@ export const ruleList: List<Rule, { forAllStores: boolean }> = {
   add: { href: () => commissionPaths.rules.new(), text: "newRule" },
   row: ({ id }) => commissionPaths.rules.edit(id),
   search: "searchRules",
-  filters: { state: chips(STATES, "ruleStates") },
+  filters: { state: chips(RULE_STATES, "ruleStates") },
   sorts: ["name", "percent", "validFrom", "validUntil"],
   sort: "name",
   noMatch: "noRulesMatch",

@@ -14,7 +14,7 @@ import {
   requiredText,
   view,
 } from "#app/lib/fields.server.ts";
-import { BASES } from "./choose-rule.ts";
+import { BASES, RULE_STATES } from "./choose-rule.ts";
 
 const wrongPercent = "commissions.errors.percent";
 
@@ -55,8 +55,6 @@ export const RuleChange = RuleInput.extend({
 })
   .partial()
   .extend({ id: id(), version: optionalVersion() });
-
-export const RULE_STATES = ["running", "coming", "over", "off"] as const;
 
 const name = z.string().nullable();
 

@@ -7,7 +7,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { addMonths } from "#app/modules/reports/figures/period.ts";
 import { rows } from "#db/orm.ts";
 import { optionalMonth } from "./commission.schema.server.ts";
-import { closedMonth, keepLines, monthLines } from "./month-lines.server.ts";
+import { closedMonth, keepLines, openLines } from "./month-lines.server.ts";
 import { isOver, nextToClose, onlyOfTheirs } from "./read-months.server.ts";
 import { sumsOf } from "./sums.ts";
 
@@ -45,7 +45,7 @@ export const closeCommissionMonth = operation({
     if (!isOver(month)) throw refuse("rule", "notOver");
     if (await closedMonth(rows(em), month)) throw refuse("conflict", "closed");
     if (next !== null && next !== month) throw refuse("conflict", "order", next);
-    const lines = await monthLines(rows(em), month);
+    const lines = await openLines(rows(em), month);
     onlyOfTheirs(context, lines);
     const { amount } = sumsOf(lines);
     const people = new Set(lines.map(({ userId }) => userId)).size;

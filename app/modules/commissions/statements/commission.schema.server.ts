@@ -5,25 +5,22 @@ import { latinDigits } from "#app/lib/fields/digits.ts";
 import { optionalText, view } from "#app/lib/fields.server.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
+import { isMonth, startOfMonth } from "#app/modules/reports/figures/period.ts";
 import { BASES } from "../rules/choose-rule.ts";
 import { PARTS } from "./statement-lines.ts";
-
-const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
-
-const thisMonth = (): DateOnly => `${riyadhDay().slice(0, 7)}-01`;
 
 /** A month as yyyy-mm, as its first day; absent is null. */
 export const optionalMonth = () =>
   optionalText({ max: 7 }).transform((text, context): DateOnly | null => {
     if (text === null) return null;
     const month = latinDigits(text);
-    if (MONTH.test(month)) return `${month}-01`;
+    if (isMonth(month)) return `${month}-01`;
     context.addIssue({ code: "custom", message: "commissions.errors.month" });
     return z.NEVER;
   });
 
 /** The month that is asked for, by default the one that runs. */
-export const monthField = () => optionalMonth().transform((month) => month ?? thisMonth());
+export const monthField = () => optionalMonth().transform((month) => month ?? startOfMonth(riyadhDay()));
 
 /** The totals of a person in a month. */
 export const PersonView = z.object({

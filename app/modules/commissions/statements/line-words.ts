@@ -7,7 +7,7 @@ import { aboveTarget } from "./commission.ts";
 
 type Say = { locale: Locale; t: (key: string, params?: Record<string, string | number>) => string };
 
-/** Why the rule of a line won: "For the category · for the role". Nothing where it is for everything and everybody. */
+/** Why the rule of a line won: "For the category · for the role". Empty for a line without a rule. */
 export const whyOf = ({ wonBy }: Pick<LineView, "wonBy">, { t }: Say): string =>
   (wonBy ?? "")
     .split(".")

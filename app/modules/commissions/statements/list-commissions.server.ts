@@ -3,7 +3,7 @@ import { flag, optionalText, pageOfList } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { monthField, PersonView, seesOthers } from "./commission.schema.server.ts";
-import { closedMonth, monthLines } from "./month-lines.server.ts";
+import { readMonth } from "./month-lines.server.ts";
 import { hasWords, namesOf, pageOf, shownTo } from "./shown-lines.server.ts";
 import { grouped, sumsOf } from "./sums.ts";
 
@@ -26,10 +26,7 @@ export const listCommissions = operation({
   async run(context, { month, q, sort, descending, ...page }) {
     const { em, user } = context;
     const own = seesOthers(context) ? undefined : user.id;
-    const [closed, all] = await Promise.all([
-      closedMonth(rows(em), month),
-      monthLines(rows(em), month, { userId: own }),
-    ]);
+    const { closed, lines: all } = await readMonth(rows(em), month, { userId: own });
     const byPerson = grouped(shownTo(context, all), ({ userId }) => userId);
     const names = await namesOf(em, [...byPerson.keys()]);
     const people = [...byPerson].map(([userId, lines]) => ({

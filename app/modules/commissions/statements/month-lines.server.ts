@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DateOnly } from "#app/lib/dates.ts";
 import type { Amount } from "#app/lib/money/money.ts";
 import type { Scope } from "#app/modules/reports/figures/documents.server.ts";
+import { startOfMonth } from "#app/modules/reports/figures/period.ts";
 import type { Database } from "#db/schemas.ts";
 import { readRuleBook } from "../rules/rule-book.server.ts";
 import { allStoreIds, periodOfMonth, type SoldLine, soldLines } from "./sold-lines.server.ts";
@@ -47,14 +48,14 @@ async function keptLines(db: Kysely<Database>, monthId: number, { userId }: Of):
   return found as StatementLine[];
 }
 
-/** The lines of a month in the order of time: as they were kept when it was closed, or as they are now. */
-export async function monthLines(db: Kysely<Database>, month: DateOnly, of: Of = {}): Promise<StatementLine[]> {
+/** A month with its lines in the order of time: as they were kept when it was closed, or as they are now. */
+export async function readMonth(db: Kysely<Database>, month: DateOnly, of: Of = {}) {
   const closed = await closedMonth(db, month);
-  return closed ? keptLines(db, closed.id, of) : openLines(db, month, of);
+  return { closed, lines: closed ? await keptLines(db, closed.id, of) : await openLines(db, month, of) };
 }
 
 /** The lines of a month that is not closed, from its documents and the rules of now. */
-async function openLines(db: Kysely<Database>, month: DateOnly, of: Of): Promise<StatementLine[]> {
+export async function openLines(db: Kysely<Database>, month: DateOnly, of: Of = {}): Promise<StatementLine[]> {
   const [book, storeIds] = await Promise.all([readRuleBook(db), allStoreIds(db)]);
   const withCosts = book.rules.some(({ basis }) => basis === "margin");
   const read = (scope: Partial<Scope>) =>
@@ -102,7 +103,7 @@ async function netsOfMonths(
 ): Promise<Map<string, Amount>> {
   const nets = monthNets(lines, month);
   if (!read) return nets;
-  const months = new Set(open.map(({ saleDay }) => `${saleDay.slice(0, 7)}-01`));
+  const months = new Set(open.map(({ saleDay }) => startOfMonth(saleDay)));
   for (const earlier of months) {
     const ofMonth = monthNets(await read({ period: periodOfMonth(earlier) }), earlier);
     for (const [key, net] of ofMonth) nets.set(key, net);

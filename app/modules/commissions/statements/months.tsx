@@ -1,5 +1,5 @@
 import { formatMonth, riyadhDay } from "#app/lib/dates.ts";
-import { addMonths } from "#app/modules/reports/figures/period.ts";
+import { addMonths, isMonth } from "#app/modules/reports/figures/period.ts";
 import { select } from "#app/ui/list/filters.tsx";
 
 /** How many months back the choice of a month reaches; older ones are asked for by address. */
@@ -7,8 +7,6 @@ const MONTHS_BACK = 24;
 
 /** A month as addresses and calls name it: yyyy-mm of its first day. */
 export const shortMonth = (month: string): string => month.slice(0, 7);
-
-export const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text);
 
 /** The months to choose from, the newest first, with the one that is shown. */
 function monthsToChoose(shown: string | undefined, today = riyadhDay()): string[] {

@@ -5,7 +5,7 @@ import { flag, optionalChoice, optionalId, optionalText, pageOfList } from "#app
 import { type OperationContext, operation } from "#app/lib/operation.server.ts";
 import { rows } from "#db/orm.ts";
 import { LineView, monthField, personOf, StatementView } from "./commission.schema.server.ts";
-import { closedMonth, monthLines } from "./month-lines.server.ts";
+import { readMonth } from "./month-lines.server.ts";
 import { hasWords, namesOf, pageOf, shownTo } from "./shown-lines.server.ts";
 import { PARTS, type StatementLine } from "./statement-lines.ts";
 import { sumsByRule, sumsOf } from "./sums.ts";
@@ -63,7 +63,7 @@ export const getCommissionStatement = operation({
     const userId = personOf(context, asked);
     const person = (await namesOf(em, [userId])).get(userId);
     if (person === undefined) throw notFound();
-    const [closed, all] = await Promise.all([closedMonth(rows(em), month), monthLines(rows(em), month, { userId })]);
+    const { closed, lines: all } = await readMonth(rows(em), month, { userId });
     const lines = shownTo(context, all);
     const closer = closed ? (await namesOf(em, [closed.closed_by])).get(closed.closed_by) : undefined;
     return {
@@ -78,5 +78,5 @@ export const getCommissionStatement = operation({
 
 async function statementLines(context: OperationContext, month: DateOnly, asked: number | null) {
   const userId = personOf(context, asked);
-  return shownTo(context, await monthLines(rows(context.em), month, { userId }));
+  return shownTo(context, (await readMonth(rows(context.em), month, { userId })).lines);
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { z } from "zod";
 import { type DateOnly, startOfDay } from "#app/lib/dates.ts";
 import { DomainError } from "#app/lib/errors.ts";
@@ -8,9 +8,9 @@ import { addMonths } from "#app/modules/reports/figures/period.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
-import { worksEverywhere } from "../rules/rule-rules.server.ts";
-import { monthField, seesOthers } from "./commission.schema.server.ts";
-import { closedMonth, monthLines } from "./month-lines.server.ts";
+import { monthField } from "./commission.schema.server.ts";
+import { readMonth } from "./month-lines.server.ts";
+import { personName } from "./shown-lines.server.ts";
 import type { StatementLine } from "./statement-lines.ts";
 import { sumsOf } from "./sums.ts";
 
@@ -39,22 +39,6 @@ export function onlyOfTheirs({ stores }: Pick<OperationContext, "stores">, lines
   throw new DomainError("forbidden", "commissions.errors.closesAll");
 }
 
-/** Whether a month is closed, over or running, and whether the reader is offered to close it: who works in every store, when it is its turn. Everybody sees it beside their own figures. */
-export const getCommissionMonthState = operation({
-  name: "getCommissionMonthState",
-  summary: "Whether a month of commissions is closed, over or running",
-  permission: [],
-  input: z.object({ month: monthField() }),
-  output: z.object({ month: view.day, state: z.enum(["closed", "over", "running"]), mayClose: z.boolean() }),
-  async run(context, { month }) {
-    const { em } = context;
-    const [closed, next] = await Promise.all([closedMonth(rows(em), month), nextToClose(rows(em))]);
-    const state = closed ? ("closed" as const) : isOver(month) ? ("over" as const) : ("running" as const);
-    const isTurn = state === "over" && (next === null || next === month);
-    return { month, state, mayClose: isTurn && seesOthers(context) && (await worksEverywhere(context)) };
-  },
-});
-
 /** What can be done with a month, for the page that asks before it is closed. */
 export const getCommissionClosing = operation({
   name: "getCommissionClosing",
@@ -75,11 +59,7 @@ export const getCommissionClosing = operation({
   }),
   async run(context, { month }) {
     const { em } = context;
-    const [closed, next, lines] = await Promise.all([
-      closedMonth(rows(em), month),
-      nextToClose(rows(em)),
-      monthLines(rows(em), month),
-    ]);
+    const [{ closed, lines }, next] = await Promise.all([readMonth(rows(em), month), nextToClose(rows(em))]);
     onlyOfTheirs(context, lines);
     const { lines: count, amount } = sumsOf(lines);
     return {
@@ -103,7 +83,7 @@ export const listCommissionMonths = operation({
       .selectFrom("commission_months as m")
       .innerJoin("system_users as u", "u.id", "m.closed_by")
       .select(["m.id", "m.month", "m.closed_at as closedAt"])
-      .select(sql<string>`trim(concat_ws(' ', u.first_name, u.last_name))`.as("closedBy"))
+      .select(personName.as("closedBy"))
       .orderBy("m.month", "desc")
       .limit(240)
       .execute();

@@ -5,7 +5,8 @@ import { folded } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { StatementLine } from "./statement-lines.ts";
 
-const personName = sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)`;
+/** The name of a user (u). */
+export const personName = sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)`;
 
 /** One page of rows that are all known. */
 export const pageOf = <Row>(all: readonly Row[], { limit, offset }: { limit: number; offset: number }) => {

@@ -1,6 +1,7 @@
 import type { DateOnly } from "#app/lib/dates.ts";
 import { halalas, signedRiyals } from "#app/lib/money/halalas.ts";
 import type { Amount } from "#app/lib/money/money.ts";
+import { startOfMonth } from "#app/modules/reports/figures/period.ts";
 import { type Basis, chooseRule, type Rule, type Won } from "../rules/choose-rule.ts";
 import { commissionOf, marginBase, takenBack } from "./commission.ts";
 import type { SoldLine } from "./sold-lines.server.ts";
@@ -46,7 +47,6 @@ export function peopleOf({ sellerId, opticianId }: Pick<SoldLine, "sellerId" | "
   return isAlone ? seller : [...seller, { userId: opticianId, part: "optician", isAlone }];
 }
 
-const monthOf = (day: DateOnly): DateOnly => `${day.slice(0, 7)}-01`;
 const keyOf = (userId: number, month: DateOnly): string => `${userId} ${month}`;
 
 /**
@@ -56,7 +56,7 @@ const keyOf = (userId: number, month: DateOnly): string => `${userId} ${month}`;
 export function monthNets(lines: readonly SoldLine[], month: DateOnly): Map<string, Amount> {
   const nets = new Map<string, bigint>();
   for (const line of lines) {
-    if (monthOf(line.saleDay) !== month) continue;
+    if (startOfMonth(line.saleDay) !== month) continue;
     for (const { userId } of peopleOf(line)) {
       const key = keyOf(userId, month);
       nets.set(key, (nets.get(key) ?? 0n) + halalas(line.net));
@@ -127,7 +127,7 @@ export function givenLines(
     const ofOptician = halalas(rule.opticianShare);
     const share = isAlone ? "100.00" : signedRiyals(part === "optician" ? ofOptician : 10_000n - ofOptician);
     const base = basis === "net" ? line.net : marginBase(line.net, line.cost);
-    const monthNet = nets.get(keyOf(userId, monthOf(line.saleDay))) ?? "0.00";
+    const monthNet = nets.get(keyOf(userId, startOfMonth(line.saleDay))) ?? "0.00";
     return {
       ...factsOf(line),
       ...{ userId, part, ruleId: rule.id, ruleName: rule.name, wonBy: `${won.what}.${won.who}.${won.where}` },

@@ -15,11 +15,10 @@ import type { StatementView } from "./commission.schema.server.ts";
 import { reckoned, storeOf, whyOf } from "./line-words.ts";
 import { monthFilter, shortMonth } from "./months.tsx";
 import type { listCommissionLines } from "./read-commissions.server.ts";
+import { PARTS } from "./statement-lines.ts";
 import { StatementSums } from "./statement-sums.tsx";
 
 type Line = RowOf<typeof listCommissionLines>;
-
-export const LINE_KINDS = ["sale", "return", "seller", "optician"] as const;
 
 /** The addresses of one's own statement, or of that of the person whom the address names. */
 const addresses = ({ params: { userId } }: Pick<ListState, "params">) =>
@@ -64,7 +63,7 @@ export const statementList: List<Line, StatementView> = {
   ),
   lead: ({ t, more }) => <StatementSums statement={more} t={t} />,
   search: "searchLines",
-  filters: { ...monthFilter<StatementView>(), kind: chips(LINE_KINDS, "kindFilters") },
+  filters: { ...monthFilter<StatementView>(), kind: chips(["sale", "return", ...PARTS], "kindFilters") },
   sorts: ["at", "net", "amount"],
   sort: "at",
   noMatch: "noLinesMatch",

@@ -21,7 +21,11 @@ export type PeriodName = Preset | "custom";
 /** The longest period, in years: of a report, and so of what it is compared with. */
 const MOST_YEARS = 5;
 
-const startOfMonth = (day: DateOnly): DateOnly => `${day.slice(0, 7)}-01`;
+export const startOfMonth = (day: DateOnly): DateOnly => `${day.slice(0, 7)}-01`;
+
+/** Whether a text is a month as addresses and calls name it: yyyy-mm. */
+export const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text);
+
 /** The working week in Saudi Arabia begins on Sunday. */
 const startOfWeek = (day: DateOnly): DateOnly => addDays(day, -weekdayOf(day));
 
