@@ -125,7 +125,9 @@ export function foundBy(em: Em, storeIds: readonly number[], q: string) {
           jobs().where(
             "job_number",
             "in",
-            db.selectFrom("stores").select(sql<string>`'LJ-' || code || '-' || ${text.padStart(6, "0")}::text`.as("number")),
+            db
+              .selectFrom("stores")
+              .select(sql<string>`'LJ-' || code || '-' || ${text.padStart(6, "0")}::text`.as("number")),
           ),
         ]
       : []),

@@ -33,6 +33,7 @@ export const movePastIds = (db: Db, table: Table) =>
   sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
 
 /** The digits of a number as receipts have them: six, or as many as it takes. `lpad` alone would cut the seventh off. @param number SQL */
-export const sixDigits = (number: string) => sql.raw(`lpad((${number})::text, greatest(6, length((${number})::text)), '0')`);
+export const sixDigits = (number: string) =>
+  sql.raw(`lpad((${number})::text, greatest(6, length((${number})::text)), '0')`);
 
 export const figure = (count: number): string => count.toLocaleString("en");

@@ -1,4 +1,4 @@
-import { type QueryCreator, type RawBuilder, sql } from "kysely";
+import { type Expression, type QueryCreator, type RawBuilder, sql } from "kysely";
 import { type Amount, amount, ZERO } from "#app/lib/money/money.ts";
 import { type ProductTax, STANDARD_TAX, taxPercent } from "#app/lib/money/taxation.ts";
 import type { ActivityType } from "#app/modules/activities/record-activity.server.ts";
@@ -103,7 +103,7 @@ type Part = ReturnType<typeof insertLines> | ReturnType<typeof insertActivity> |
 
 /** Adds a part whose columns no other part reads by their types. Types that grow with every part are too deep for the compiler. */
 const withPart = <Tables>(statement: QueryCreator<Tables>, name: string, part: Part): QueryCreator<Tables> =>
-  statement.with(name, () => part as ReturnType<typeof insertActivity>) as unknown as QueryCreator<Tables>;
+  statement.with(name, () => part as unknown as Expression<object>) as unknown as QueryCreator<Tables>;
 
 /**
  * Draws the next receipt number and the time of the sale. Both are read under the counter's lock, so they rise together. A failed
