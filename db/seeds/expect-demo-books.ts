@@ -6,10 +6,27 @@ import type { DemoRows } from "./demo/build-demo.ts";
 import { groupBy } from "./group-by.ts";
 import type { Row } from "./insert-rows.ts";
 
+/** Points of a lot are what came and went, and what payments by points paid is what their points are worth. */
+function expectRightPoints(rows: DemoRows): void {
+  const entriesOf = groupBy(rows.loyalty_entries, ({ lot_id }) => lot_id);
+  for (const lot of rows.loyalty_lots) {
+    const points = (entriesOf.get(lot.id ?? 0) ?? []).map((entry) => entry.points);
+    expect(points.reduce((sum, one) => sum + one, 0)).toBe(lot.remaining);
+    expect(lot.remaining).toBeGreaterThanOrEqual(0);
+  }
+  const byPoints = rows.payments.filter(({ payment_method }) => payment_method === "points");
+  expect(byPoints.length).toBeGreaterThan(0);
+  const usedBy = groupBy(rows.loyalty_entries, ({ payment_id }) => payment_id ?? 0);
+  for (const { id, amount } of byPoints) {
+    const used = (usedBy.get(id ?? 0) ?? []).reduce((sum, { points }) => sum - points, 0);
+    expect((used / 10).toFixed(2)).toBe(amount);
+  }
+}
+
 /** Checks every receipt number, total, payment and stock movement of the demo shop. */
 export function expectRightBooks(rows: DemoRows): void {
   const itemsOf = groupBy(rows.sale_items, ({ sale_id }) => sale_id);
-  const paymentOf = new Map(rows.payments.map((payment) => [payment.receipt_id, payment]));
+  const paymentsOf = groupBy(rows.payments, ({ receipt_id }) => receipt_id);
   const last = new Map<number, { sequence: number; at: Date }>();
   for (const sale of rows.sales) {
     const before = last.get(sale.store_id) ?? { sequence: 0, at: new Date(0) };
@@ -50,9 +67,13 @@ export function expectRightBooks(rows: DemoRows): void {
       lineTotals: items.map(({ total_price }) => total_price),
     }).toEqual(totals);
     expect(sale.item_count).toBe(items.reduce((count, { quantity }) => count + quantity, 0));
-    expect(paymentOf.get(sale.id ?? 0)?.amount).toBe(sale.total_amount);
+    const payments = paymentsOf.get(sale.id ?? 0) ?? [];
+    const paid = payments.reduce((sum, payment) => sum + Math.round(Number(payment.amount) * 100), 0);
+    expect((paid / 100).toFixed(2)).toBe(sale.total_amount);
+    expect(payments.map(({ payment_method }) => payment_method)).toContain(sale.payment_method);
   }
   for (const { store_id, last_number } of rows.receipt_counters) expect(last.get(store_id)?.sequence).toBe(last_number);
+  expectRightPoints(rows);
   expectKeptLimits(rows);
   expectRightStock(rows);
   expectRightVouchers(rows);

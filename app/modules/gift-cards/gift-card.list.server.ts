@@ -18,7 +18,7 @@ import { READS_CARDS, selectViews, toView } from "./read-gift-cards.server.ts";
 import { sellGiftCard } from "./sell-gift-card.server.ts";
 
 const SORT_COLUMNS = {
-  createdAt: sql`k.id`,
+  createdAt: sql`k.created_at`,
   endsOn: sql`k.ends_on`,
   amount: sql`k.amount`,
   balance: sql`k.balance`,

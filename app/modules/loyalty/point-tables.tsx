@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDateTime, formatMonth } from "#app/lib/dates.ts";
+import { formatCount } from "#app/lib/format-count.ts";
 import { formatAmount } from "#app/lib/money/format-money.ts";
 import { LedgerWords } from "#app/modules/stores/ledger-words.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
@@ -22,7 +23,7 @@ export function PointMonthTable({ months }: { months: readonly PointMonth[] }) {
         key,
         header: t(`month.${key}`),
         align: "end",
-        render: (row) => <Num>{row[key]}</Num>,
+        render: (row) => <Num>{formatCount(row[key])}</Num>,
       }),
     ),
     {
