@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type DateOnly, riyadhDay } from "#app/lib/dates.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
+import { plannedEachTime } from "#db/preparing-client.ts";
 import { dayOf, methodParts, type Scope, tenders } from "./documents.server.ts";
 import { addMonths, type Period } from "./period.ts";
 import { documentRows, FIGURES, firstOpenDay, lineRows, type Running, sumRunningDay } from "./running-day.server.ts";
@@ -115,16 +116,15 @@ async function sumNextDay(em: Em, last: DateOnly): Promise<boolean> {
   if (day === null || day > last) return false;
   const stores = await db.selectFrom("stores").select("id").execute();
   const scope = { storeIds: stores.map(({ id }) => id), period: { from: day, to: day } };
+  // A plan that does not know the day is made for a two hundredth of all sales. At ten million sales it took 4 s for a day.
   for (const dimension of DIMENSIONS) {
     await sql`insert into sales_days (dimension, store_id, day, key, ${columns(ALL_FIGURES)})
-      select ${dimension}, store_id, day, key, ${columns(ALL_FIGURES)} from (${daySums(dimension, scope)}) sums`.execute(
-      db,
-    );
+      select ${dimension}, store_id, day, key, ${columns(ALL_FIGURES)} from (${daySums(dimension, scope)}) sums
+      ${plannedEachTime}`.execute(db);
   }
   await sql`insert into variant_sales (span, starts, store_id, variant_id, ${columns(VARIANT_FIGURES)})
-    select 'day', starts, store_id, variant_id, ${columns(VARIANT_FIGURES)} from (${variantSums(scope)}) sums`.execute(
-    db,
-  );
+    select 'day', starts, store_id, variant_id, ${columns(VARIANT_FIGURES)} from (${variantSums(scope)}) sums
+    ${plannedEachTime}`.execute(db);
   if (addDays(day, 1).endsWith("-01")) await sumMonth(em, { from: addMonths(day, 0), to: day });
   await db.insertInto("summary_days").values({ day }).execute();
   return true;
