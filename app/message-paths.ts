@@ -34,4 +34,6 @@ export const recallPaths = {
   /** Sends to everybody whom the filters leave. */
   send: (filters: Filters = {}) => `/recalls/send${query(filters)}`,
   figures: (filters: { reason?: string | undefined } = {}) => `/recalls/figures${query(filters)}`,
+  /** The rules by which customers are due. */
+  settings: () => "/settings/recalls",
 };

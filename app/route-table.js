@@ -324,6 +324,7 @@ const shellPages = [
   ["settings/user-management/sessions", "settings/user-management/sessions/list.tsx"],
   ["settings/user-management/attendance", "settings/user-management/attendance/list.tsx"],
   ["settings/company", "settings/company.tsx"],
+  ["settings/recalls", "settings/recalls.tsx"],
   ["settings/lists", "settings/lists/overview.tsx"],
   ["settings/lists/:kind", "settings/lists/list.tsx"],
   ["settings/lists/:kind/new", "settings/lists/form.tsx", "settings/lists/new"],

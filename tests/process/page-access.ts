@@ -285,6 +285,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/settings/messages": "settings:read or settings:update",
   "/settings/messages/channels/:channel": "settings:update",
   "/settings/messages/templates/:event": "settings:read or settings:update",
+  "/settings/recalls": "settings:read or settings:update",
   "/settings/nphies": "settings:read or settings:update",
   "/settings/nphies/insurers/:id": "settings:update",
   "/settings/stores": "settings:read or settings:update",

@@ -7,7 +7,7 @@ import { formatMonth } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { recallPaths } from "#app/message-paths.ts";
 import { getRecallFigures } from "#app/modules/recalls/figures/get-recall-figures.server.ts";
-import { REASONS } from "#app/modules/recalls/rules/recall-rules.ts";
+import { REASONS } from "#app/modules/recalls/rules/shop-rules.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Chip, Chips } from "#app/ui/list/chips.tsx";
