@@ -72,3 +72,15 @@ test("a gift card is sold, used in two parts on two sales, and shows its ledger 
   await page.goto(`/gift-cards/${id}/print`);
   await expect(page.getByRole("article")).toContainText(code.replace(/(\d{4})(?=\d)/g, "$1 "));
 });
+
+test("what is owed for cards goes to the accountant as a file @nojs", async ({ page, em, signedIn }) => {
+  const actor = await signedIn({ permissions: ["sales:read", "sales:create"] });
+  await execute(sellGiftCard, { em, actor }, { amount: "150.00", paymentMethod: "card" });
+  await page.goto("/gift-cards/months");
+  await page.getByText("Export", { exact: true }).click();
+  const file = await page.request.get((await page.getByRole("link", { name: "CSV" }).getAttribute("href")) ?? "");
+  expect(file.headers()["content-disposition"]).toContain('filename="gift-cards-owed.csv"');
+  const [head, ...lines] = (await file.text()).replace("\ufeff", "").trim().split("\n");
+  expect(head).toMatch(/^Month,Sold,/);
+  expect(lines).toEqual([expect.stringMatching(/^\d{4}-\d\d,150\.00,.*,150\.00$/)]);
+});
