@@ -7,9 +7,8 @@ import { FIGURE_COUNTS } from "#app/modules/recalls/recall-words.ts";
 /** The figures that the page shows, as CSV or Excel: each month with each way of telling. */
 export const { loader, action } = resource({
   async GET(args) {
-    const { locale, reason, figures } = await figuresOf(args);
+    const { locale, figures, name } = await figuresOf(args);
     const t = wordsOf(locale, "recalls");
-    const name = reason === null ? "recall-figures" : `recall-figures-${reason.replace("_", "-")}`;
     return exportFile(
       args.request,
       name,
