@@ -2,12 +2,12 @@ import { useTranslations } from "use-intl";
 import { recallPaths } from "#app/message-paths.ts";
 import { type Figure, type RecallRules, SWITCHES, type Switch } from "#app/modules/recalls/rules/shop-rules.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { SaveButton } from "#app/ui/form/button.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
+import { columns, stack } from "#app/ui/layout/layout.css.ts";
 
 type RecallSettingsFormProps = {
   settings: RecallRules & { version: number };
@@ -67,11 +67,7 @@ export function RecallSettingsForm({ settings, mayChange, state }: RecallSetting
             {figure("pauseMonths")}
           </div>
         </Card>
-        {mayChange ? (
-          <div className={row({ justify: "end" })}>
-            <Button variant="primary">{t("save")}</Button>
-          </div>
-        ) : null}
+        <SaveButton mayChange={mayChange}>{t("save")}</SaveButton>
       </div>
     </Form>
   );
