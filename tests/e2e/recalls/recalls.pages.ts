@@ -34,7 +34,7 @@ export default demoArea({
       name: "rules of recalls with errors",
       path: () => recallPaths.settings(),
       act: async (page) => {
-        await page.getByRole("textbox").first().fill("0");
+        await page.locator("[name=adultMonths]").fill("0");
         await press("main form button >> nth=-1")(page);
       },
     },

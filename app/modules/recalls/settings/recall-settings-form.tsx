@@ -17,7 +17,7 @@ type RecallSettingsFormProps = {
 
 /** What each reason is listed by. */
 const PARTS: readonly { on: Switch; figures: readonly Figure[] }[] = [
-  { on: "eyeTestOn", figures: ["adultMonths", "childUntil", "childMonths", "olderFrom", "olderMonths"] },
+  { on: "eyeTestOn", figures: ["childUntil", "childMonths", "olderFrom", "olderMonths", "adultMonths"] },
   { on: "lensesOn", figures: ["lensDays", "lensLead"] },
   { on: "warrantyOn", figures: ["warrantyLead"] },
   { on: "balanceOn", figures: ["balanceDays"] },
