@@ -11,6 +11,7 @@ export const giftCardPaths = {
   find: () => "/gift-cards/find",
   /** What is owed for cards at the end of each month. */
   months: () => "/gift-cards/months",
+  monthsFile: (params: { format?: "csv" | "xlsx" } = {}) => `/gift-cards/months/export${query(params)}`,
   detail: (id: Id) => `/gift-cards/${id}`,
   /** Each asks before it changes the card. */
   move: (id: Id) => `/gift-cards/${id}/move`,
@@ -23,6 +24,7 @@ export const giftCardPaths = {
 export const loyaltyPaths = {
   /** What is owed in points, by month. */
   months: () => "/loyalty",
+  file: (params: { format?: "csv" | "xlsx" } = {}) => `/loyalty/export${query(params)}`,
   /** What categories earn. */
   rates: () => "/loyalty/rates",
   /** A customer's points. */

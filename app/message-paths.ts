@@ -34,4 +34,8 @@ export const recallPaths = {
   /** Sends to everybody whom the filters leave. */
   send: (filters: Filters = {}) => `/recalls/send${query(filters)}`,
   figures: (filters: { reason?: string | undefined } = {}) => `/recalls/figures${query(filters)}`,
+  figuresFile: (params: { reason?: string | undefined; format?: "csv" | "xlsx" } = {}) =>
+    `/recalls/figures/export${query(params)}`,
+  /** The rules by which customers are due. */
+  settings: () => "/settings/recalls",
 };

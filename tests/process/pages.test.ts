@@ -22,6 +22,7 @@ import { productImports } from "#app/modules/inventory/import/product-import.ser
 import { createLot } from "#app/modules/inventory/lots/create-lot.server.ts";
 import { writeLensJobFile } from "#app/modules/lens-jobs/files/order-files.server.ts";
 import { passportToken } from "#app/modules/lens-jobs/passport/passport-token.server.ts";
+import { adjustPoints } from "#app/modules/loyalty/adjust-points.server.ts";
 import { keepPictureFile } from "#app/modules/pictures/picture-files.server.ts";
 import { setPicture } from "#app/modules/products/pictures/picture-action.server.ts";
 import { createReceivingVoucher } from "#app/modules/receiving-vouchers/create-receiving-voucher.server.ts";
@@ -146,6 +147,8 @@ beforeAll(async () => {
   // Somebody who has come, for the file of attendance.
   await rows(em).insertInto("attendance").values({ user_id: actor.user.id, checked_in_at: new Date() }).execute();
   const customer = await makeCustomer(em);
+  // Points, for the file of what is owed in them.
+  await execute(adjustPoints, { em, actor }, { customerId: customer.id, points: 10, notes: "Welcome" });
   const sale = await makeSaleRow(em, {
     columns: { employee_id: actor.user.id },
     storeId: store.id,

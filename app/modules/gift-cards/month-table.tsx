@@ -6,7 +6,8 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 import type { CardMonth } from "./card-months.server.ts";
 
-const FIGURES = ["sold", "issued", "used", "returned", "ended", "refunded", "left"] as const;
+/** What a month of cards is counted in. */
+export const CARD_FIGURES = ["sold", "issued", "used", "returned", "ended", "refunded", "left"] as const;
 
 /** What came onto cards and left them in each month, and what the shop owed at its end. */
 export function MonthTable({ months }: { months: readonly CardMonth[] }) {
@@ -14,7 +15,7 @@ export function MonthTable({ months }: { months: readonly CardMonth[] }) {
   const locale = useLocale();
   const columns: Column<CardMonth>[] = [
     { key: "month", header: t("month.month"), render: ({ month }) => formatMonth(month, locale) },
-    ...FIGURES.map(
+    ...CARD_FIGURES.map(
       (key): Column<CardMonth> => ({
         key,
         header: t(`month.${key}`),

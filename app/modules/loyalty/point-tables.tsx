@@ -10,7 +10,8 @@ import { Num } from "#app/ui/text/num.tsx";
 import type { PointEntry } from "./loyalty.schema.server.ts";
 import type { PointMonth } from "./point-months.server.ts";
 
-const FIGURES = ["earned", "adjusted", "used", "givenBack", "takenBack", "ended", "left"] as const;
+/** What a month of points is counted in, besides what the rest pays. */
+export const POINT_FIGURES = ["earned", "adjusted", "used", "givenBack", "takenBack", "ended", "left"] as const;
 
 /** What came to customers and left them in each month, and what the shop owed at its end. */
 export function PointMonthTable({ months }: { months: readonly PointMonth[] }) {
@@ -18,7 +19,7 @@ export function PointMonthTable({ months }: { months: readonly PointMonth[] }) {
   const locale = useLocale();
   const columns: Column<PointMonth>[] = [
     { key: "month", header: t("month.month"), render: ({ month }) => formatMonth(month, locale) },
-    ...FIGURES.map(
+    ...POINT_FIGURES.map(
       (key): Column<PointMonth> => ({
         key,
         header: t(`month.${key}`),

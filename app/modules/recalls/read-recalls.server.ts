@@ -20,7 +20,7 @@ export const listRecalls = operation({
     const filters: Filters = { ...asked, storeIds: storesOf(actor, storeId) };
     const [page, total] = await Promise.all([
       filtered(em, filters).orderBy("r.due_on").orderBy("r.id").limit(limit).offset(offset).execute(),
-      rowCount("recalls", filters, () => countRecalls(em, filters), ["recalls", "customers"]),
+      rowCount("recalls", filters, () => countRecalls(em, filters), ["recalls", "customers", "app_settings"]),
     ]);
     const found = page.map(toRecallView);
     return { rows: found, total, next: offset + found.length < total ? offset + limit : null };

@@ -6,7 +6,7 @@ import { folded } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { IS_OPEN, selectRecalls, stepSql } from "./recall-view.server.ts";
 import { isMonth } from "./recall-words.ts";
-import { REASONS } from "./rules/recall-rules.ts";
+import { REASONS } from "./rules/shop-rules.ts";
 
 /** What leaves recalls out, for the list and for sending to all of it. */
 export const RecallFilters = {

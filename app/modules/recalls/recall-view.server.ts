@@ -6,7 +6,9 @@ import { view } from "#app/lib/fields.server.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-import { NOT_TOLD, OUTCOMES, REASONS, RULES, STATUSES, STEPS, type Step } from "./rules/recall-rules.ts";
+import { NOT_TOLD, OUTCOMES, STATUSES, STEPS, type Step } from "./rules/recall-rules.ts";
+import { REASONS } from "./rules/shop-rules.ts";
+import { figureSql } from "./settings/read-rules.server.ts";
 
 export const TOLD_BY = ["whatsapp", "sms", "email", "phone"] as const;
 
@@ -58,8 +60,8 @@ export const stepSql = (today: string) => sql<Step>`case
   when r.status = 'booked' then 'booked'
   when r.status = 'later' then case when r.snoozed_until > ${today}::date then 'wait' else 'call' end
   when r.status = 'told' then case when r.reason <> 'feedback'
-    and greatest(r.told_at, r.outcome_at) > now() - make_interval(days => ${sql.lit(RULES.silentDays)}) then 'wait'
-    when r.outcome = 'reached' and r.outcome_at > now() - make_interval(days => ${sql.lit(RULES.silentDays)}) then 'wait' else 'call' end
+    and greatest(r.told_at, r.outcome_at) > now() - make_interval(days => ${figureSql("silentDays")}) then 'wait'
+    when r.outcome = 'reached' and r.outcome_at > now() - make_interval(days => ${figureSql("silentDays")}) then 'wait' else 'call' end
   when r.not_told is not null then 'call' else 'send' end`;
 
 const day = (column: string) => sql<string>`${sql.ref(column)}::text`;

@@ -21,5 +21,8 @@ export const STATUS_TONES: Tones = {
   gone: "neutral",
 };
 
+/** What is counted of those who were due, each a part of the ones before. */
+export const FIGURE_COUNTS = ["due", "told", "booked", "came", "bought"] as const;
+
 /** A month as addresses and calls name it: yyyy-mm. */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);

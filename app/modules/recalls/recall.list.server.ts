@@ -2,6 +2,7 @@ import { inCurrentStore, serverList } from "#app/http/list.server.ts";
 import { monthsAfter, riyadhDay } from "#app/lib/dates.ts";
 import { listRecalls } from "./read-recalls.server.ts";
 import { recallList } from "./recall.list.tsx";
+import { getRecallSettings } from "./settings/recall-settings-operations.server.ts";
 import { sendRecall, sendRecalls } from "./work/send-recalls.server.ts";
 import { setRecallOutcome } from "./work/set-outcome.server.ts";
 
@@ -14,7 +15,13 @@ export const recalls = serverList({
   list: recallList,
   read: listRecalls,
   // Booking a visit asks for the right of noting a call.
-  may: { send: sendRecall, sendAll: sendRecalls, call: setRecallOutcome, book: setRecallOutcome },
+  may: {
+    send: sendRecall,
+    sendAll: sendRecalls,
+    call: setRecallOutcome,
+    book: setRecallOutcome,
+    rules: getRecallSettings,
+  },
   input: inCurrentStore,
   more: async () => ({ months: months() }),
 });

@@ -10,7 +10,8 @@ import { chips, select } from "#app/ui/list/filters.tsx";
 import type { List, ListView, Say } from "#app/ui/list/list.ts";
 import type { listRecalls } from "./read-recalls.server.ts";
 import { isMonth, STEP_TONES } from "./recall-words.ts";
-import { isVisit, REASONS, STEPS } from "./rules/recall-rules.ts";
+import { isVisit, STEPS } from "./rules/recall-rules.ts";
+import { REASONS } from "./rules/shop-rules.ts";
 
 type Row = RowOf<typeof listRecalls>;
 
@@ -27,6 +28,7 @@ export const recallList: List<Row, More> = {
   links: ({ t, may, query: { q, filters } }) => (
     <>
       <LinkButton href={recallPaths.figures()}>{t("figures.title")}</LinkButton>
+      {may.rules ? <LinkButton href={recallPaths.settings()}>{t("settings.link")}</LinkButton> : null}
       {may.sendAll ? (
         <LinkButton variant="primary" href={recallPaths.send({ q, reason: filters.reason, month: filters.month })}>
           {t("sendAll")}

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { SaveButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
+import { columns, stack } from "#app/ui/layout/layout.css.ts";
 import { type AppSettings, LANGUAGES, THEMES } from "./app-settings.ts";
 
 type CompanyFormProps = { settings: AppSettings; mayChange: boolean; state: FormState | undefined };
@@ -136,11 +136,7 @@ export function CompanyForm({ settings, mayChange, state }: CompanyFormProps) {
             {LOYALTY.map((name) => figure(name, name === "loyaltyMonths"))}
           </div>
         </Card>
-        {mayChange ? (
-          <div className={row({ justify: "end" })}>
-            <Button variant="primary">{t("save")}</Button>
-          </div>
-        ) : null}
+        <SaveButton mayChange={mayChange}>{t("save")}</SaveButton>
       </div>
     </Form>
   );

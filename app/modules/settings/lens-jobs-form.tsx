@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { SaveButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
+import { columns, stack } from "#app/ui/layout/layout.css.ts";
 import type { AppSettings } from "./app-settings.ts";
 
 type LensJobsFormProps = {
@@ -64,11 +64,7 @@ export function LensJobsForm({ settings, usual, mayChange, state }: LensJobsForm
             {text("warrantyTextAr")}
           </div>
         </Card>
-        {mayChange ? (
-          <div className={row({ justify: "end" })}>
-            <Button variant="primary">{t("save")}</Button>
-          </div>
-        ) : null}
+        <SaveButton mayChange={mayChange}>{t("save")}</SaveButton>
       </div>
     </Form>
   );

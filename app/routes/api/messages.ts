@@ -12,6 +12,10 @@ import { testMessage } from "#app/modules/messages/templates/test-message.server
 import { updateMessageTemplate } from "#app/modules/messages/templates/write-template.server.ts";
 import { getRecallFigures } from "#app/modules/recalls/figures/get-recall-figures.server.ts";
 import { getRecall, listRecalls } from "#app/modules/recalls/read-recalls.server.ts";
+import {
+  getRecallSettings,
+  updateRecallSettings,
+} from "#app/modules/recalls/settings/recall-settings-operations.server.ts";
 import { sendRecall, sendRecalls } from "#app/modules/recalls/work/send-recalls.server.ts";
 import { setRecallOutcome } from "#app/modules/recalls/work/set-outcome.server.ts";
 
@@ -22,6 +26,7 @@ export const messages: Calls = {
   "recalls/:id": { GET: getRecall },
   "recalls/:id/send": { POST: sendRecall },
   "recalls/:id/outcome": { POST: setRecallOutcome },
+  "settings/recalls": { GET: getRecallSettings, PATCH: updateRecallSettings },
   messages: { GET: listMessages },
   "messages/test": { POST: testMessage },
   "messages/:id": { GET: getMessage },

@@ -9,6 +9,7 @@ import { listCardMonths } from "#app/modules/gift-cards/card-months.server.ts";
 import { MonthTable } from "#app/modules/gift-cards/month-table.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
+import { ExportMenu } from "#app/ui/list/list-menus.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -24,7 +25,11 @@ export default function CardMonths() {
   const { title, months } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={title} breadcrumb={[{ label: t("title"), href: giftCardPaths.list() }]} />
+      <PageHeader
+        title={title}
+        breadcrumb={[{ label: t("title"), href: giftCardPaths.list() }]}
+        end={months.length > 0 ? <ExportMenu href={(format) => giftCardPaths.monthsFile({ format })} /> : null}
+      />
       <div className={stack()}>
         <p>{t("monthsText")}</p>
         <Card flush>

@@ -9,7 +9,8 @@ import { listPointMonths } from "#app/modules/loyalty/point-months.server.ts";
 import { PointMonthTable } from "#app/modules/loyalty/point-tables.tsx";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { stack } from "#app/ui/layout/layout.css.ts";
+import { row, stack } from "#app/ui/layout/layout.css.ts";
+import { ExportMenu } from "#app/ui/list/list-menus.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
@@ -25,7 +26,15 @@ export default function PointMonths() {
   const { title, months } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={title} end={<LinkButton href={loyaltyPaths.rates()}>{t("rates")}</LinkButton>} />
+      <PageHeader
+        title={title}
+        end={
+          <div className={row()}>
+            <LinkButton href={loyaltyPaths.rates()}>{t("rates")}</LinkButton>
+            {months.length > 0 ? <ExportMenu href={(format) => loyaltyPaths.file({ format })} /> : null}
+          </div>
+        }
+      />
       <div className={stack()}>
         <p>{t("monthsText")}</p>
         <Card flush>

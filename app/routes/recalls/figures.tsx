@@ -1,36 +1,28 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useLocale, useTranslations } from "use-intl";
-import { guard, load } from "#app/http/page/load.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatMonth } from "#app/lib/dates.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
 import { recallPaths } from "#app/message-paths.ts";
-import { getRecallFigures } from "#app/modules/recalls/figures/get-recall-figures.server.ts";
-import { REASONS } from "#app/modules/recalls/rules/recall-rules.ts";
+import { figuresOf } from "#app/modules/recalls/figures/figures-data.server.ts";
+import { FIGURE_COUNTS } from "#app/modules/recalls/recall-words.ts";
+import { REASONS } from "#app/modules/recalls/rules/shop-rules.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Chip, Chips } from "#app/ui/list/chips.tsx";
 import { type Column, DataTable } from "#app/ui/list/data-table.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { ExportMenu } from "#app/ui/list/list-menus.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { Num } from "#app/ui/text/num.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale, session } = await guard(args, getRecallFigures.permission);
-  const asked = new URL(args.request.url).searchParams.get("reason") ?? "";
-  const reason = REASONS.find((one) => one === asked) ?? null;
-  const storeId = session?.store?.id;
-  return {
-    title: wordsOf(locale, "recalls")("figures.title"),
-    reason,
-    figures: storeId ? await load(args, getRecallFigures, { storeId, reason }) : [],
-  };
+  const { locale, reason, figures } = await figuresOf(args);
+  return { title: wordsOf(locale, "recalls")("figures.title"), reason, figures };
 }
-
-const COUNTS = ["due", "told", "booked", "came", "bought"] as const;
 
 /** What became of those who were due, by month and by how they were told. */
 export default function RecallFiguresPage() {
@@ -45,7 +37,7 @@ export default function RecallFiguresPage() {
       header: t("figures.channel"),
       render: ({ channel }) => (channel ? t(`channels.${channel}`) : t("figures.untold")),
     },
-    ...COUNTS.map(
+    ...FIGURE_COUNTS.map(
       (name): Column<Row> => ({
         key: name,
         header: t(`figures.${name}`),
@@ -60,6 +52,11 @@ export default function RecallFiguresPage() {
         title={title}
         breadcrumb={[{ label: t("title"), href: recallPaths.list() }]}
         note={t("figures.note")}
+        end={
+          figures.length > 0 ? (
+            <ExportMenu href={(format) => recallPaths.figuresFile({ reason: reason ?? undefined, format })} />
+          ) : null
+        }
       />
       <div className={stack()}>
         <Chips label={t("reason")}>

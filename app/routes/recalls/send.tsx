@@ -10,7 +10,7 @@ import { pageTitle } from "#app/lib/page-title.ts";
 import { recallPaths } from "#app/message-paths.ts";
 import { listRecalls } from "#app/modules/recalls/read-recalls.server.ts";
 import { isMonth } from "#app/modules/recalls/recall-words.ts";
-import { REASONS } from "#app/modules/recalls/rules/recall-rules.ts";
+import { REASONS } from "#app/modules/recalls/rules/shop-rules.ts";
 import { MOST_AT_ONCE, sendRecalls } from "#app/modules/recalls/work/send-recalls.server.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, RequestKey } from "#app/ui/form/form.tsx";

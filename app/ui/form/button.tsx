@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useContext } from "react";
+import { row } from "#app/ui/layout/layout.css.ts";
 import { button } from "./button.css.ts";
 import { FormContext } from "./form-state.ts";
 
@@ -40,4 +41,14 @@ export function LinkButton({ variant, size, square, wide, children, ...native }:
  */
 export function DefaultButton(props: Pick<ComponentPropsWithoutRef<"button">, "name" | "value" | "form">) {
   return <button type="submit" hidden tabIndex={-1} aria-hidden="true" {...props} />;
+}
+
+/** The button at the end of a form; readers who may not change what it shows have none. */
+export function SaveButton({ mayChange, children }: { mayChange: boolean; children: ReactNode }) {
+  if (!mayChange) return null;
+  return (
+    <div className={row({ justify: "end" })}>
+      <Button variant="primary">{children}</Button>
+    </div>
+  );
 }

@@ -31,6 +31,27 @@ export default refusalArea({
       invalid: () => wrong("/api/recalls/figures"),
       forged: storeQuery("/api/recalls/figures").forged,
     },
+    "GET /api/settings/recalls": {},
+    "PATCH /api/settings/recalls": {
+      valid: () => ({ body: { silentDays: 15 } }),
+      invalid: () =>
+        [
+          { adultMonths: 2 },
+          { adultMonths: 61 },
+          { childUntil: 26 },
+          { olderFrom: 29 },
+          { lensDays: "long" },
+          { lensDays: 20, lensLead: 20 },
+          { warrantyLead: 0 },
+          { balanceDays: -1 },
+          { feedbackDays: 61 },
+          { silentDays: "" },
+          { pauseMonths: 1.5 },
+          { eyeTestOn: "perhaps" },
+          { version: "first" },
+        ].map((body) => ({ body })),
+      stale: () => ({ body: { silentDays: 15, version: 9_999 } }),
+    },
     "POST /api/recalls/send": {
       valid: () => ({ body: { reason: "balance" } }),
       invalid: () => [{ reason: "lost" }, { month: "2026-13" }, { storeId: "all" }].map((body) => ({ body })),

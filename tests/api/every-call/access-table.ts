@@ -167,6 +167,8 @@ export const API_ACCESS: Record<string, string> = {
   "POST /api/messages/{id}/decision": "customers:update",
   "GET /api/message-templates": "settings:read or settings:update",
   "PATCH /api/message-templates": "settings:update",
+  "GET /api/settings/recalls": "settings:read or settings:update",
+  "PATCH /api/settings/recalls": "settings:update",
   "GET /api/settings/messages": "settings:read or settings:update",
   "PATCH /api/settings/messages": "settings:update",
   "GET /api/settings/messages/channels": "settings:read or settings:update",

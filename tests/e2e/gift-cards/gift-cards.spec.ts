@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { execute } from "#app/lib/operation.server.ts";
+import { sellGiftCard } from "#app/modules/gift-cards/sell-gift-card.server.ts";
 import { rows } from "#db/orm.ts";
 import { expect, storeOf, test } from "#tests/support/browser/e2e.ts";
 import { addToCart, completeButton, errorSummary } from "#tests/support/browser/sale-screen.ts";
@@ -71,4 +73,16 @@ test("a gift card is sold, used in two parts on two sales, and shows its ledger 
   await expect(lines.first()).toContainText("35.00");
   await page.goto(`/gift-cards/${id}/print`);
   await expect(page.getByRole("article")).toContainText(code.replace(/(\d{4})(?=\d)/g, "$1 "));
+});
+
+test("what is owed for cards goes to the accountant as a file @nojs", async ({ page, em, signedIn }) => {
+  const actor = await signedIn({ permissions: ["sales:read", "sales:create"] });
+  await execute(sellGiftCard, { em, actor }, { amount: "150.00", paymentMethod: "cash" });
+  await page.goto("/gift-cards/months");
+  await page.getByText("Export", { exact: true }).click();
+  const file = await page.request.get((await page.getByRole("link", { name: "CSV" }).getAttribute("href")) ?? "");
+  expect(file.headers()["content-disposition"]).toContain('filename="gift-cards-owed.csv"');
+  const [head, ...lines] = (await file.text()).replace("\ufeff", "").trim().split("\n");
+  expect(head).toMatch(/^Month,Sold,/);
+  expect(lines).toEqual([expect.stringMatching(/^\d{4}-\d\d,150\.00,.*,150\.00$/)]);
 });

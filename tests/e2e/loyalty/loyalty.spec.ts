@@ -92,4 +92,10 @@ test("points are earned, used, given back and taken back by returns @nojs", asyn
   await expect(ledger(page).first()).toContainText("Waited long for the glasses");
   await page.goto("/loyalty");
   await expect(page.getByRole("table", { name: "Loyalty points" }).locator("tbody tr").first()).toContainText("2.50");
+  await page.getByText("Export", { exact: true }).click();
+  const file = await page.request.get((await page.getByRole("link", { name: "CSV" }).getAttribute("href")) ?? "");
+  expect(file.headers()["content-disposition"]).toContain('filename="loyalty-points.csv"');
+  const [head, ...lines] = (await file.text()).replace("\ufeff", "").trim().split("\n");
+  expect(head).toBe("Month,Earned,Adjusted,Used,Given back,Taken back,Ended,Left,Owed (SAR)");
+  expect(lines[0]).toMatch(/^\d{4}-\d\d,.*,25,2\.50$/);
 });

@@ -28,6 +28,16 @@ export default demoArea({
     },
     { name: "sending recalls", path: () => recallPaths.send() },
     { name: "sending recalls to nobody", path: () => recallPaths.send({ q: "nobody of this name" }) },
+    { name: "rules of recalls", path: () => recallPaths.settings() },
+    { name: "rules of recalls for a reader", path: () => recallPaths.settings(), rights: ["settings:read"] },
+    {
+      name: "rules of recalls with errors",
+      path: () => recallPaths.settings(),
+      act: async (page) => {
+        await page.locator("[name=adultMonths]").fill("0");
+        await press("main form button >> nth=-1")(page);
+      },
+    },
     { name: "recall figures", path: () => recallPaths.figures() },
   ],
 });

@@ -75,4 +75,20 @@ test("a list of recalls is worked off: sent to who may be told, the others calle
 
   await page.getByRole("link", { name: "Recall figures" }).click();
   await expect(page.getByRole("row", { name: /SMS/ })).toContainText("2");
+
+  // The same as a file, of the reason that the page shows.
+  await page.getByRole("link", { name: "Next eye test" }).click();
+  const month = addDays(TODAY, -3).slice(0, 7);
+  await page.getByText("Export", { exact: true }).click();
+  const href = (name: string) => page.getByRole("link", { name }).getAttribute("href");
+  const csv = await page.request.get((await href("CSV")) ?? "");
+  expect(csv.headers()["content-disposition"]).toContain('filename="recall-figures-eye-test.csv"');
+  const lines = (await csv.text()).replace("\ufeff", "").trim().split("\n");
+  expect(lines[0]).toBe("Month,Told by,Due,Told,Booked,Came,Bought");
+  expect(lines).toContain(`${month},SMS,2,2,0,0,0`);
+  expect(lines).toContain(`${month},Nobody yet,2,0,1,0,0`);
+  const excel = await page.request.get((await href("Excel")) ?? "");
+  expect(excel.headers()["content-type"]).toContain("spreadsheetml");
+  const none = await page.request.get("/recalls/figures/export?reason=warranty", { maxRedirects: 0 });
+  expect([none.status(), none.headers().location]).toEqual([302, "/recalls/figures?reason=warranty"]);
 });

@@ -6,7 +6,7 @@ export type Texts = { subject: string; subjectAr: string; body: string; bodyAr: 
 const STOP = "To stop messages like this: {optOutLink}";
 const STOP_AR = "لإيقاف هذه الرسائل: {optOutLink}";
 const CALL = "Questions? Call us: {storePhone}";
-const CALL_AR = "لأي استفسار يسعدنا اتصالك: {storePhone}";
+const CALL_AR = "للاستفسار: {storePhone}";
 
 export const DEFAULT_TEXTS: Record<MessageEvent, Texts> = {
   receipt: {
@@ -37,7 +37,7 @@ export const DEFAULT_TEXTS: Record<MessageEvent, Texts> = {
     subject: "Your glasses are ready",
     subjectAr: "نظارتك جاهزة",
     body: `Dear {firstName},\nyour glasses (order {number}) are ready. We look forward to seeing you at {storeName}.\nDetails: {link}\n${CALL}`,
-    bodyAr: `مرحبًا {firstName}،\nنظارتك جاهزة (طلب رقم {number})، وننتظر زيارتك في {storeName}.\nالتفاصيل: {link}\n${CALL_AR}`,
+    bodyAr: `مرحبًا {firstName}،\nنظارتك جاهزة (طلب رقم {number})، ويسعدنا استقبالك في {storeName}.\nالتفاصيل: {link}\n${CALL_AR}`,
   },
   job_waiting: {
     subject: "Your glasses are waiting for you",
@@ -53,32 +53,32 @@ export const DEFAULT_TEXTS: Record<MessageEvent, Texts> = {
   },
   claim_patient: {
     subject: "Your insurance claim needs your help",
-    subjectAr: "مطالبتك التأمينية تحتاج إلى مساعدتك",
+    subjectAr: "نحتاج إلى مساعدتك لإتمام مطالبتك التأمينية",
     body: `Dear {firstName},\nyour insurance {insurer} asks for something that only you can give, for receipt {number}.\n{note}\nDetails: {link}\n${CALL}`,
-    bodyAr: `مرحبًا {firstName}،\nتطلب شركة التأمين {insurer} أمرًا لا يتم إلا من طرفك، بخصوص الفاتورة رقم {number}.\n{note}\nالتفاصيل: {link}\n${CALL_AR}`,
+    bodyAr: `مرحبًا {firstName}،\nتحتاج شركة التأمين {insurer} إلى معلومة أو إجراء منك لإتمام مطالبة الفاتورة رقم {number}.\n{note}\nالتفاصيل: {link}\n${CALL_AR}`,
   },
   recall: {
     subject: "Time to have your eyes examined",
     subjectAr: "حان موعد فحص نظرك",
     body: `Dear {firstName},\nyour last eye examination at {storeName} was on {date}. It is time for the next one.\nBook a visit: {link}\n${CALL}\n${STOP}`,
-    bodyAr: `مرحبًا {firstName}،\nكان آخر فحص لنظرك في {storeName} بتاريخ {date}، وحان موعد الفحص القادم.\nلحجز موعد: {link}\n${CALL_AR}\n${STOP_AR}`,
+    bodyAr: `مرحبًا {firstName}،\nكان آخر فحص لنظرك في {storeName} بتاريخ {date}، وقد حان موعد فحصك القادم.\nلحجز موعد: {link}\n${CALL_AR}\n${STOP_AR}`,
   },
   lenses_due: {
     subject: "Time for new contact lenses",
     subjectAr: "حان وقت عدساتك الجديدة",
     body: `Dear {firstName},\nthe contact lenses that you bought at {storeName} on {date} will soon be used up. We gladly have new ones ready for you.\nBook a visit: {link}\n${CALL}\n${STOP}`,
-    bodyAr: `مرحبًا {firstName}،\nالعدسات اللاصقة التي اشتريتها من {storeName} بتاريخ {date} على وشك النفاد، ويسعدنا تجهيز عدسات جديدة لك.\nلحجز موعد: {link}\n${CALL_AR}\n${STOP_AR}`,
+    bodyAr: `مرحبًا {firstName}،\nقاربت عدساتك اللاصقة المشتراة بتاريخ {date} على النفاد، ويسعدنا تجهيز الجديدة لك في {storeName}.\nلحجز موعد: {link}\n${CALL_AR}\n${STOP_AR}`,
   },
   warranty_end: {
     subject: "The warranty of your glasses ends soon",
     subjectAr: "ضمان نظارتك على وشك الانتهاء",
     body: `Dear {firstName},\nthe warranty of your glasses (order {number}) ends on {date}. If anything is not as it should be, come to {storeName} before then and we will see to it.\n{link}\n${CALL}\n${STOP}`,
-    bodyAr: `مرحبًا {firstName}،\nينتهي ضمان نظارتك (طلب رقم {number}) بتاريخ {date}. إن لاحظت أي مشكلة فيها فتفضّل بزيارتنا في {storeName} قبل هذا التاريخ ويسعدنا خدمتك.\n{link}\n${CALL_AR}\n${STOP_AR}`,
+    bodyAr: `مرحبًا {firstName}،\nينتهي ضمان نظارتك (طلب رقم {number}) بتاريخ {date}. لأي ملاحظة عليها يسعدنا استقبالك قبل ذلك في {storeName}.\n{link}\n${CALL_AR}\n${STOP_AR}`,
   },
   feedback: {
     subject: "How do you like your glasses?",
     subjectAr: "كيف وجدت نظارتك؟",
     body: `Dear {firstName},\na week ago you shopped at {storeName}. Is everything as you wished? We would be glad to hear from you.\nTell us here: {link}\n${CALL}\n${STOP}`,
-    bodyAr: `مرحبًا {firstName}،\nمضى أسبوع على زيارتك لنا في {storeName}. هل كل شيء كما تحب؟ يسعدنا سماع رأيك.\nشاركنا رأيك: {link}\n${CALL_AR}\n${STOP_AR}`,
+    bodyAr: `مرحبًا {firstName}،\nمضى أسبوع على زيارتك لنا في {storeName}. نأمل أن يكون كل شيء على ما يرام، ويسعدنا سماع رأيك.\nلمشاركة رأيك: {link}\n${CALL_AR}\n${STOP_AR}`,
   },
 };

@@ -4,11 +4,11 @@ import { messagePaths } from "#app/message-paths.ts";
 import * as css from "#app/modules/messages/messages.css.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { SaveButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
+import { columns, stack } from "#app/ui/layout/layout.css.ts";
 import { CHANNEL_ORDERS, channelsOfOrder, HALF_HOURS } from "./channel-ways.ts";
 import type { MessageSettingsView } from "./message-settings-view.server.ts";
 
@@ -90,11 +90,7 @@ export function MessageSettingsForm({ settings, mayChange, state }: MessageSetti
             ))}
           </div>
         </Card>
-        {mayChange ? (
-          <div className={row({ justify: "end" })}>
-            <Button variant="primary">{t("settings.save")}</Button>
-          </div>
-        ) : null}
+        <SaveButton mayChange={mayChange}>{t("settings.save")}</SaveButton>
       </div>
     </Form>
   );

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Channel } from "#app/modules/messages/rules/events.ts";
 import { Select } from "#app/ui/choice/select.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { Button, SaveButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -53,11 +53,7 @@ export function TemplateForm({ template, mayChange, state }: TemplateFormProps) 
           defaultValue={template.whatsappName ?? ""}
           readOnly={!mayChange}
         />
-        {mayChange ? (
-          <div className={row({ justify: "end" })}>
-            <Button variant="primary">{t("save")}</Button>
-          </div>
-        ) : null}
+        <SaveButton mayChange={mayChange}>{t("save")}</SaveButton>
       </div>
     </Form>
   );

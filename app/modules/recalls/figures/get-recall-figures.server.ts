@@ -4,7 +4,7 @@ import { addDays, riyadhDay } from "#app/lib/dates.ts";
 import { optionalChoice, optionalId } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { TOLD_BY } from "#app/modules/recalls/recall-view.server.ts";
-import { REASONS } from "#app/modules/recalls/rules/recall-rules.ts";
+import { REASONS } from "#app/modules/recalls/rules/shop-rules.ts";
 import { storesOf } from "#app/modules/stores/store-scope.server.ts";
 import { rows } from "#db/orm.ts";
 

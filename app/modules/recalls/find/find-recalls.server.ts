@@ -1,29 +1,34 @@
 import { type RawBuilder, sql } from "kysely";
 import { type DateOnly, riyadhDay } from "#app/lib/dates.ts";
 import { IS_OPEN } from "#app/modules/recalls/recall-view.server.ts";
-import { isListed, type Reason } from "#app/modules/recalls/rules/recall-rules.ts";
-import { readSettings } from "#app/modules/settings/app-settings.server.ts";
+import { isListed } from "#app/modules/recalls/rules/recall-rules.ts";
+import { type Reason, SWITCH_OF } from "#app/modules/recalls/rules/shop-rules.ts";
+import { readRules } from "#app/modules/recalls/settings/read-rules.server.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { FINDERS, type Found } from "./finders.server.ts";
+import { followRules } from "./follow-rules.server.ts";
 import { takeOff } from "./take-off.server.ts";
 
 /** So many ids of a table are looked at in one transaction. */
 const STEP = 5_000;
-/** The setting that says on which day everybody was found last. */
+/** The setting that says on which day, and by which version of the rules, everybody was found last. */
 const FOUND_ON = "recalls.foundOn";
 
-/** What the server does every few minutes: who came is taken off, and once a day everybody who is due is found. */
+/** What the server does every few minutes: who came is taken off, and once a day, or after a change of the rules, everybody who is due is found. */
 export async function watchRecalls(): Promise<void> {
   const em = await forkEm();
   const today = riyadhDay();
   await em.fork().transactional((tx) => takeOff(tx as Em, null, today));
+  const rules = await readRules(em);
+  const found = rules.version === 1 ? today : `${today} ${rules.version}`;
   const row = await rows(em).selectFrom("app_settings").select("value").where("key", "=", FOUND_ON).executeTakeFirst();
-  if (row?.value === today) return;
+  if (row?.value === found) return;
+  await followRules(em, rules, today);
   await findRecalls(today);
   await rows(em)
     .insertInto("app_settings")
-    .values({ key: FOUND_ON, value: JSON.stringify(today) })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify(today) }))
+    .values({ key: FOUND_ON, value: JSON.stringify(found) })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify(found) }))
     .execute();
 }
 
@@ -33,10 +38,10 @@ export async function watchRecalls(): Promise<void> {
  */
 export async function findRecalls(today: DateOnly = riyadhDay()): Promise<number> {
   const em = await forkEm();
-  const { lensWarrantyDays, frameWarrantyDays } = await readSettings(em);
-  const warrantyDays = Math.max(lensWarrantyDays, frameWarrantyDays);
+  const rules = await readRules(em);
   let written = 0;
   for (const { reason, table, dated, yearsBack, query, dueOf } of FINDERS) {
+    if (!rules[SWITCH_OF[reason]]) continue;
     const { newest } = await one<{ newest: number }>(
       em,
       sql`select coalesce(max(id), 0)::int as newest from ${sql.table(table)}`,
@@ -52,8 +57,8 @@ export async function findRecalls(today: DateOnly = riyadhDay()): Promise<number
       if (isOld) break;
       const { rows: found } = await query(sql`${range} and ${notAgain(reason, today)}`).execute(rows(em));
       const due = found.flatMap((row) => {
-        const dueOn = dueOf(row, warrantyDays);
-        return dueOn !== null && isListed(reason, dueOn, today) ? [{ ...row, dueOn }] : [];
+        const dueOn = dueOf(row, rules);
+        return dueOn !== null && isListed({ ...row, reason, dueOn }, today, rules) ? [{ ...row, dueOn }] : [];
       });
       if (due.length > 0) written += await write(em, reason, due);
     }
@@ -67,7 +72,7 @@ async function one<Row>(em: Em, query: RawBuilder<unknown>): Promise<Row> {
 }
 
 /**
- * Whether the row t is no reason again: its customer is not listed for this reason, has not said no to it this year, and nothing came of the
+ * Whether the row t is no reason again: its customer is not listed for this reason, has not said no to it of late, and nothing came of the
  * same row before. A row that was taken off before anybody told the customer may come back.
  */
 const notAgain = (reason: Reason, today: DateOnly) => sql<boolean>`not exists (

@@ -5,11 +5,12 @@ import {
   eyeTestDue,
   feedbackDue,
   lensesDue,
-  type Reason,
   type Replacement,
+  type Rules,
   type SoldLenses,
   warrantyDue,
 } from "#app/modules/recalls/rules/recall-rules.ts";
+import type { Reason } from "#app/modules/recalls/rules/shop-rules.ts";
 
 /** A row that may be a reason to recall its customer. */
 export type Found = {
@@ -32,7 +33,7 @@ type Finder<Row extends Found> = {
   yearsBack: number;
   query(like: RawBuilder<boolean>): RawBuilder<Row>;
   /** The day on which it is due; null where it never is. */
-  dueOf(row: Row, warrantyDays: number): DateOnly | null;
+  dueOf(row: Row, rules: Rules): DateOnly | null;
 };
 
 const dayOf = (at: string) => sql`to_char(${sql.ref(at)} at time zone 'Asia/Riyadh', 'YYYY-MM-DD')`;
@@ -69,7 +70,7 @@ const eyeTests = finder<Examined>({
         from prescriptions t ${LIVE}
         where ${like} and t.deleted_at is null and not exists (
           select from prescriptions n where n.customer_id = t.customer_id and n.deleted_at is null and (n.date, n.id) > (t.date, t.id))`,
-  dueOf: ({ aboutOn, expiresOn, bornOn }) => eyeTestDue({ examinedOn: aboutOn, expiresOn, bornOn }),
+  dueOf: ({ aboutOn, expiresOn, bornOn }, rules) => eyeTestDue({ examinedOn: aboutOn, expiresOn, bornOn }, rules),
 });
 
 type Lenses = Found & {
@@ -98,9 +99,9 @@ const contactLenses = finder<Lenses>({
         where ${like} and t.voided_at is null and t.corrects_id is null and not exists (
           select from sales n where n.customer_id = t.customer_id and (n.sale_date, n.id) > (t.sale_date, t.id) and n.voided_at is null
             and n.corrects_id is null and exists (select from ${lensLines("n.id")}))`,
-  dueOf: ({ aboutOn, lines, replacement, right, left }) =>
+  dueOf: ({ aboutOn, lines, replacement, right, left }, rules) =>
     // Where the prescription has lenses for one eye alone, all of them are for this eye.
-    lensesDue({ soldOn: aboutOn, lines, replacement, eyes: Boolean(right) === Boolean(left) ? 2 : 1 }),
+    lensesDue({ soldOn: aboutOn, lines, replacement, eyes: Boolean(right) === Boolean(left) ? 2 : 1 }, rules),
 });
 
 /** Glasses that were handed over and not made again. */
@@ -115,7 +116,7 @@ const warranties = finder<Found>({
         from lens_jobs t ${LIVE}
         where ${like} and t.collected_at is not null and t.deleted_at is null
           and not exists (select from lens_job_remakes m where m.job_id = t.id)`,
-  dueOf: ({ aboutOn }, warrantyDays) => warrantyDue(aboutOn, warrantyDays),
+  dueOf: ({ aboutOn }, rules) => warrantyDue(aboutOn, rules),
 });
 
 type Owed = Found & { payBy: DateOnly };
@@ -123,13 +124,13 @@ const balances = finder<Owed>({
   reason: "balance",
   table: "sales",
   dated: "sale_date",
-  yearsBack: 2,
+  yearsBack: 3,
   query: (like) =>
     sql<Owed>`select ${ABOUT}, t.store_id as "storeId", 'sale' as "aboutKind", ${dayOf("t.sale_date")} as "aboutOn",
           t.receipt_number as number, coalesce(t.due_date::text, ${dayOf("t.sale_date")}) as "payBy"
         from sales t ${LIVE}
         where ${like} and t.balance_due > 0 and t.voided_at is null`,
-  dueOf: ({ payBy }) => balanceDue(payBy),
+  dueOf: ({ payBy }, rules) => balanceDue(payBy, rules),
 });
 
 /** Customers who were asked for feedback and have not been here since. They were told by that message, so they are called. */
@@ -144,7 +145,7 @@ const feedback = finder<Found>({
         from messages t ${LIVE}
         where ${like} and t.event = 'feedback' and t.status in ('sent', 'delivered', 'read')
           and not exists (select from sales n where n.customer_id = t.customer_id and n.sale_date > t.created_at and n.voided_at is null)`,
-  dueOf: ({ aboutOn }) => feedbackDue(aboutOn),
+  dueOf: ({ aboutOn }, rules) => feedbackDue(aboutOn, rules),
 });
 
 export const FINDERS: readonly Finder<Found>[] = [eyeTests, contactLenses, warranties, balances, feedback];

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { type DateOnly, riyadhDay } from "#app/lib/dates.ts";
 import { IS_OPEN } from "#app/modules/recalls/recall-view.server.ts";
-import { LOST_DAYS, OPEN, REASONS, RULES } from "#app/modules/recalls/rules/recall-rules.ts";
+import { BOUGHT_DAYS, LOST_DAYS, OPEN, type Rules } from "#app/modules/recalls/rules/recall-rules.ts";
+import { reasonsOff } from "#app/modules/recalls/rules/shop-rules.ts";
+import { readRules } from "#app/modules/recalls/settings/read-rules.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { lensLines } from "./finders.server.ts";
 
@@ -22,15 +24,17 @@ const NEW_LENSES = sql`${SALE} and s.id <> r.about_id and (s.sale_date at time z
   and s.sale_date > (select x.sale_date from sales x where x.id = r.about_id) and exists (select from ${lensLines("s.id")})`;
 const SINCE_ASKED = sql`${SALE} and s.sale_date > r.told_at`;
 const AFTER_COMING = sql`${SALE} and s.sale_date > r.came_at - interval '1 day'
-  and s.sale_date < r.came_at + make_interval(days => ${sql.lit(RULES.boughtDays)})`;
+  and s.sale_date < r.came_at + make_interval(days => ${sql.lit(BOUGHT_DAYS)})`;
 
-const lostAfter = sql`case r.reason ${sql.join(
-  REASONS.map((reason) => sql`when ${sql.lit(reason)} then ${sql.lit(LOST_DAYS[reason])}`),
-  sql` `,
-)} end`;
+/** The last day on which a row is listed. */
+const lastDay = ({ warrantyDays }: Rules) =>
+  sql`case r.reason ${sql.join(
+    Object.entries(LOST_DAYS).map(([reason, days]) => sql`when ${sql.lit(reason)} then r.due_on + ${sql.lit(days)}`),
+    sql` `,
+  )} else r.about_on + ${warrantyDays}::int end`;
 
 /** What changes by itself, each with the rows that it changes. The order counts: who came is taken off before anybody is called booked. */
-const CHANGES = (today: DateOnly): RawBuilder<unknown>[] => [
+const CHANGES = (today: DateOnly, rules: Rules): RawBuilder<unknown>[] => [
   // A message that never arrived, or was only shown, has told nobody.
   sql`set ${CHANGED}, status = 'due', not_told = case m.status when 'sink' then 'sink' else 'failed' end, told_at = null, told_by = null, channel = null
     from messages m where m.id = r.message_id and r.status = 'told' and r.outcome is null and r.reason <> 'feedback'
@@ -66,7 +70,8 @@ const CHANGES = (today: DateOnly): RawBuilder<unknown>[] => [
   sql`set ${CHANGED}, status = 'booked', booked_at = coalesce(r.booked_at, now()),
       appointment_id = (select a.id ${PLANNED} order by a.appointment_date limit 1)
     where r.reason in ('eye_test', 'contact_lenses', 'warranty') and r.status in ('due', 'told', 'later') and exists (select ${PLANNED})`,
-  sql`set ${CHANGED}, status = 'gone' where ${IS_OPEN} and r.status <> 'booked' and r.due_on + ${lostAfter} < ${today}::date`,
+  sql`set ${CHANGED}, status = 'gone' where ${IS_OPEN} and r.status <> 'booked'
+    and (${lastDay(rules)} < ${today}::date or r.reason = any(${reasonsOff(rules)}::text[]))`,
 ];
 
 /** Takes off who came, bought, paid, booked or is gone. Nobody is told of what they have done since: sending looks here first. */
@@ -77,10 +82,11 @@ export async function takeOff(em: Em, scope: Scope, today: DateOnly = riyadhDay(
       : "ids" in scope
         ? sql`r.id = any(${[...scope.ids]}::int[])`
         : sql`r.customer_id = ${scope.customerId}`;
+  const rules = await readRules(em);
   let changed = 0;
-  for (const change of CHANGES(today)) {
+  for (const change of CHANGES(today, rules)) {
     const { numAffectedRows } = await sql`with found as materialized (select r.id from recalls r where ${like}
-        and (${IS_OPEN} or (r.status = 'came' and r.came_at > now() - make_interval(days => ${sql.lit(RULES.boughtDays + 30)}))))
+        and (${IS_OPEN} or (r.status = 'came' and r.came_at > now() - make_interval(days => ${sql.lit(BOUGHT_DAYS + 30)}))))
       update recalls r ${change} and r.id in (select id from found)`.execute(rows(em));
     changed += Number(numAffectedRows ?? 0);
   }

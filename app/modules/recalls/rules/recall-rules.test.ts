@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { monthsAfter } from "#app/lib/dates.ts";
 import {
   afterCall,
   balanceDue,
@@ -8,8 +9,12 @@ import {
   lensesDue,
   namedReplacement,
   piecesIn,
+  type Rules,
   warrantyDue,
 } from "./recall-rules.ts";
+import { misfit, REASONS, reasonsOff, SWITCH_OF, USUAL_RULES } from "./shop-rules.ts";
+
+const USUAL: Rules = { ...USUAL_RULES, warrantyDays: 365 };
 
 describe("the next eye test", () => {
   it.each([
@@ -25,7 +30,21 @@ describe("the next eye test", () => {
     ["a birthday after the test is none", "2025-03-10", null, "2026-01-01", "2027-03-10"],
     ["a leap day", "2024-02-29", null, "2015-01-01", "2025-02-28"],
   ])("%s", (_, examinedOn, expiresOn, bornOn, due) => {
-    expect(eyeTestDue({ examinedOn, expiresOn, bornOn })).toBe(due);
+    expect(eyeTestDue({ examinedOn, expiresOn, bornOn }, USUAL)).toBe(due);
+  });
+
+  it.each([
+    ["the expiry comes first whatever is set", { adultMonths: 3 }, "2026-09-01", "1990-01-01", "2026-09-01"],
+    ["adults by the shop's months", { adultMonths: 18 }, null, "1990-01-01", "2026-09-10"],
+    ["of unknown age, too", { adultMonths: 18 }, null, null, "2026-09-10"],
+    ["children by theirs", { childMonths: 6 }, null, "2015-01-01", "2025-09-10"],
+    ["until the shop's age", { childUntil: 10 }, null, "2015-01-01", "2027-03-10"],
+    ["without a rule for children", { childUntil: 0, childMonths: 6 }, null, "2025-01-01", "2027-03-10"],
+    ["older people by theirs", { olderMonths: 9 }, null, "1960-01-01", "2025-12-10"],
+    ["from the shop's age", { olderFrom: 40, olderMonths: 9 }, null, "1985-03-10", "2025-12-10"],
+    ["the day before that age", { olderFrom: 40, olderMonths: 9 }, null, "1985-03-11", "2027-03-10"],
+  ] as const)("%s", (_, own, expiresOn, bornOn, due) => {
+    expect(eyeTestDue({ examinedOn: "2025-03-10", expiresOn, bornOn }, { ...USUAL, ...own })).toBe(due);
   });
 });
 
@@ -87,28 +106,62 @@ describe("contact lenses", () => {
       "2026-01-02",
     ],
   ] as const)("%s", (_, lines, replacement, eyes, due) => {
-    expect(lensesDue({ soldOn: "2026-01-01", lines, replacement, eyes })).toBe(due);
+    expect(lensesDue({ soldOn: "2026-01-01", lines, replacement, eyes }, USUAL)).toBe(due);
+  });
+
+  const unknown = [{ name: "Ultra", contents: null, boxes: 4 }];
+  it.each([
+    ["a shop tells earlier", [{ ...daily, boxes: 2 }], { lensLead: 10 }, "2026-01-21"],
+    ["a shop tells on the last day", [{ ...daily, boxes: 2 }], { lensLead: 0 }, "2026-01-31"],
+    ["a shop knows how long unknown lenses last", unknown, { lensDays: 30 }, "2026-01-24"],
+    ["what does not fit is never due before it is sold", unknown, { lensDays: 7, lensLead: 60 }, "2026-01-02"],
+  ] as const)("%s", (_, lines, own, due) => {
+    const sold = { soldOn: "2026-01-01", lines, replacement: null, eyes: 2 } as const;
+    expect(lensesDue(sold, { ...USUAL, ...own })).toBe(due);
   });
 });
 
-it("a warranty is due a month before its end, a balance two weeks after its day, feedback after a week", () => {
-  expect(warrantyDue("2026-01-01", 365)).toBe("2026-12-02");
-  expect(warrantyDue("2026-01-01", 30)).toBeNull();
-  expect(balanceDue("2026-01-01")).toBe("2026-01-15");
-  expect(feedbackDue("2026-01-01")).toBe("2026-01-08");
+it.each([
+  [{}, "2026-12-02", "2026-01-15", "2026-01-08"],
+  [{ warrantyLead: 60, balanceDays: 0, feedbackDays: 3 }, "2026-11-02", "2026-01-01", "2026-01-04"],
+  [{ warrantyDays: 30, balanceDays: 30, feedbackDays: 60 }, null, "2026-01-31", "2026-03-02"],
+  [{ warrantyDays: 0, warrantyLead: 1 }, null, "2026-01-15", "2026-01-08"],
+])("with %o a warranty is due on %s, a balance on %s, feedback on %s", (own, warranty, balance, feedback) => {
+  const rules = { ...USUAL, ...own };
+  expect(warrantyDue("2026-01-01", rules)).toBe(warranty);
+  expect(balanceDue("2026-01-01", rules)).toBe(balance);
+  expect(feedbackDue("2026-01-01", rules)).toBe(feedback);
 });
 
 it.each([
-  ["eye_test", "2026-01-01", "2025-12-31", false],
-  ["eye_test", "2026-01-01", "2026-01-01", true],
-  ["eye_test", "2026-01-01", "2027-01-01", true],
-  ["eye_test", "2026-01-01", "2027-01-02", false],
-  ["warranty", "2026-01-01", "2026-01-31", true],
-  ["warranty", "2026-01-01", "2026-02-01", false],
-  ["feedback", "2026-01-01", "2026-03-02", true],
-  ["feedback", "2026-01-01", "2026-03-03", false],
-] as const)("%s of %s is listed on %s: %s", (reason, dueOn, today, listed) => {
-  expect(isListed(reason, dueOn, today)).toBe(listed);
+  ["eye_test", {}, "2026-01-01", "2025-12-31", false],
+  ["eye_test", {}, "2026-01-01", "2026-01-01", true],
+  ["eye_test", {}, "2026-01-01", "2027-01-01", true],
+  ["eye_test", {}, "2026-01-01", "2027-01-02", false],
+  ["eye_test", { eyeTestOn: false }, "2026-01-01", "2026-01-01", false],
+  ["warranty", {}, "2026-01-01", "2026-01-31", true],
+  ["warranty", {}, "2026-01-01", "2026-02-01", false],
+  ["warranty", { warrantyDays: 370 }, "2026-01-01", "2026-02-05", true],
+  ["feedback", {}, "2026-01-01", "2026-03-02", true],
+  ["feedback", {}, "2026-01-01", "2026-03-03", false],
+] as const)("%s with %o, due on %s, is listed on %s: %s", (reason, own, dueOn, today, listed) => {
+  // A warranty of 365 days from then ends on 31 January 2026.
+  const aboutOn = reason === "warranty" ? "2025-01-31" : "2024-01-01";
+  expect(isListed({ reason, aboutOn, dueOn }, today, { ...USUAL, ...own })).toBe(listed);
+});
+
+it("nobody is listed for a reason that is off, and for no other reason than its own", () => {
+  expect(reasonsOff(USUAL)).toEqual([]);
+  for (const reason of REASONS) expect(reasonsOff({ ...USUAL, [SWITCH_OF[reason]]: false })).toEqual([reason]);
+});
+
+it.each([
+  [{ lensDays: 30, lensLead: 29 }, null],
+  [{ lensDays: 30, lensLead: 30 }, "lensLead"],
+  [{ lensLead: 60 }, null],
+  [{}, null],
+])("of %o does not fit: %s", (rules, field) => {
+  expect(misfit(rules)).toBe(field);
 });
 
 it.each([
@@ -119,5 +172,10 @@ it.each([
   ["later", 1, "2026-06-15", "later", "2026-06-15"],
   ["not_wanted", 1, null, "not_wanted", "2027-05-01"],
 ] as const)("a call that ends with %s, the %s. one, until %s: %s until %s", (outcome, calls, until, status, day) => {
-  expect(afterCall({ outcome, today: "2026-05-01", calls, until })).toEqual({ status, snoozedUntil: day });
+  expect(afterCall({ outcome, today: "2026-05-01", calls, until }, USUAL)).toEqual({ status, snoozedUntil: day });
+});
+
+it.each([1, 6, 60])("who wants no reminder is left alone for the %s months that the shop says", (pauseMonths) => {
+  const called = { outcome: "not_wanted", today: "2026-05-01", calls: 1, until: null } as const;
+  expect(afterCall(called, { ...USUAL, pauseMonths }).snoozedUntil).toBe(monthsAfter("2026-05-01", pauseMonths));
 });

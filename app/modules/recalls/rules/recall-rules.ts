@@ -1,53 +1,37 @@
-import { addDays, addYears, type DateOnly, monthsAfter, yearsBetween } from "#app/lib/dates.ts";
+import { addDays, type DateOnly, monthsAfter, yearsBetween } from "#app/lib/dates.ts";
+import { type Reason, type RecallRules, SWITCH_OF } from "./shop-rules.ts";
 
-/** Why a customer is due. The values equal the check constraint of the table. */
-export const REASONS = ["eye_test", "contact_lenses", "warranty", "balance", "feedback"] as const;
-export type Reason = (typeof REASONS)[number];
+/** A sale within so many days after a visit came from it. */
+export const BOUGHT_DAYS = 90;
 
-/** The rules of the product. */
-export const RULES = {
-  /** The months between two eye tests of children, of adults, and from the age at which eyes change faster. */
-  childUntil: 16,
-  olderFrom: 60,
-  monthsOften: 12,
-  monthsUsual: 24,
-  /** So many days before contact lenses are used up there is time to fetch new ones. */
-  lensLead: 7,
-  /** How long a sale of contact lenses lasts of which nothing is known. */
-  lensDays: 90,
-  /** So many days before its end a customer can still use a warranty. */
-  warrantyLead: 30,
-  /** A balance that has been due for so long. */
-  balanceDays: 14,
-  /** A customer who was asked for feedback and has said nothing for so long is called. */
-  feedbackDays: 7,
-  /** Somebody who has not reacted to a message for so long is called. */
-  silentDays: 14,
-  /** A sale within so many days after a visit came from it. */
-  boughtDays: 90,
-} as const;
+/** The rules that a shop has set, and the days of its warranty. */
+export type Rules = RecallRules & { warrantyDays: number };
 
-/** Whoever has been due for longer than so many days is lost, and is not listed any more. */
-export const LOST_DAYS: Record<Reason, number> = {
+/** Whoever has been due for longer than so many days is lost, and is not listed any more. A warranty is over with its last day. */
+export const LOST_DAYS: Record<Exclude<Reason, "warranty">, number> = {
   eye_test: 365,
   contact_lenses: 365,
-  warranty: RULES.warrantyLead,
   balance: 365,
   feedback: 60,
 };
 
-/** Whether somebody who is due on that day is listed today. */
-export const isListed = (reason: Reason, dueOn: DateOnly, today: DateOnly): boolean =>
-  dueOn <= today && today <= addDays(dueOn, LOST_DAYS[reason]);
+type Due = { reason: Reason; aboutOn: DateOnly; dueOn: DateOnly };
+
+/** Whether somebody who is due on that day, for something of `aboutOn`, is listed today. */
+export function isListed({ reason, aboutOn, dueOn }: Due, today: DateOnly, rules: Rules): boolean {
+  const last = reason === "warranty" ? warrantyEnd(aboutOn, rules) : addDays(dueOn, LOST_DAYS[reason]);
+  return rules[SWITCH_OF[reason]] && dueOn <= today && today <= last;
+}
 
 type Examined = { examinedOn: DateOnly; expiresOn: DateOnly | null; bornOn: DateOnly | null };
 
 /** The day of the next eye test: the prescription's expiry, or by the age at the last test. An expiry before the test is a slip of the pen. */
-export function eyeTestDue({ examinedOn, expiresOn, bornOn }: Examined): DateOnly {
+export function eyeTestDue({ examinedOn, expiresOn, bornOn }: Examined, rules: RecallRules): DateOnly {
   if (expiresOn !== null && expiresOn > examinedOn) return expiresOn;
   const age = bornOn !== null && bornOn <= examinedOn ? yearsBetween(bornOn, examinedOn) : null;
-  const isOften = age !== null && (age < RULES.childUntil || age >= RULES.olderFrom);
-  return monthsAfter(examinedOn, isOften ? RULES.monthsOften : RULES.monthsUsual);
+  const { childUntil, childMonths, olderFrom, olderMonths, adultMonths } = rules;
+  if (age !== null && age < childUntil) return monthsAfter(examinedOn, childMonths);
+  return monthsAfter(examinedOn, age !== null && age >= olderFrom ? olderMonths : adultMonths);
 }
 
 /** For how many days one contact lens is worn, by how often it is replaced. */
@@ -84,23 +68,28 @@ type Worn = {
 };
 
 /** The day some days before the lenses of a sale are used up: all its boxes, worn by all eyes. */
-export function lensesDue({ soldOn, lines, replacement, eyes }: Worn): DateOnly {
+export function lensesDue({ soldOn, lines, replacement, eyes }: Worn, { lensDays, lensLead }: RecallRules): DateOnly {
   let days = 0;
   for (const { name, contents, boxes } of lines) {
     const pieces = piecesIn(contents);
     const worn = namedReplacement(name) ?? replacement;
-    if (pieces === null || worn === null) return addDays(soldOn, RULES.lensDays - RULES.lensLead);
+    if (pieces === null || worn === null) return addDays(soldOn, Math.max(1, lensDays - lensLead));
     days += (pieces * boxes * WORN_DAYS[worn]) / eyes;
   }
-  return addDays(soldOn, Math.max(1, Math.floor(days) - RULES.lensLead));
+  return addDays(soldOn, Math.max(1, Math.floor(days) - lensLead));
 }
 
-/** The day on which a warranty's end comes near; null without a warranty. */
-export const warrantyDue = (collectedOn: DateOnly, warrantyDays: number): DateOnly | null =>
-  warrantyDays > RULES.warrantyLead ? addDays(collectedOn, warrantyDays - RULES.warrantyLead) : null;
+/** The day on which a warranty's end comes near; null without a warranty, or with one that is no longer than that. */
+export const warrantyDue = (collectedOn: DateOnly, { warrantyDays, warrantyLead }: Rules): DateOnly | null =>
+  warrantyDays > warrantyLead ? addDays(collectedOn, warrantyDays - warrantyLead) : null;
 
-export const balanceDue = (payBy: DateOnly): DateOnly => addDays(payBy, RULES.balanceDays);
-export const feedbackDue = (askedOn: DateOnly): DateOnly => addDays(askedOn, RULES.feedbackDays);
+/** The last day of a warranty. */
+export const warrantyEnd = (collectedOn: DateOnly, { warrantyDays }: Rules): DateOnly =>
+  addDays(collectedOn, warrantyDays);
+
+export const balanceDue = (payBy: DateOnly, { balanceDays }: RecallRules): DateOnly => addDays(payBy, balanceDays);
+export const feedbackDue = (askedOn: DateOnly, { feedbackDays }: RecallRules): DateOnly =>
+  addDays(askedOn, feedbackDays);
 
 /** For what a visit is booked; a balance is paid, and feedback is given. */
 export const isVisit = (reason: Reason): boolean => reason !== "balance" && reason !== "feedback";
@@ -119,11 +108,13 @@ const SOON_CALLS = 3;
 
 type Called = { outcome: Outcome; today: DateOnly; calls: number; until: DateOnly | null };
 
-/** What a call makes of an open recall. The day of "later" is the customer's, and nobody who wants none is listed for a year. */
-export function afterCall({ outcome, today, calls, until }: Called): { status: Status; snoozedUntil: DateOnly | null } {
+type Next = { status: Status; snoozedUntil: DateOnly | null };
+
+/** What a call makes of an open recall. The day of "later" is the customer's, and nobody who wants none is listed for some months. */
+export function afterCall({ outcome, today, calls, until }: Called, { pauseMonths }: RecallRules): Next {
   if (outcome === "reached") return { status: "told", snoozedUntil: null };
   if (outcome === "later") return { status: "later", snoozedUntil: until ?? addDays(today, 1) };
-  if (outcome === "not_wanted") return { status: "not_wanted", snoozedUntil: addYears(today, 1) };
+  if (outcome === "not_wanted") return { status: "not_wanted", snoozedUntil: monthsAfter(today, pauseMonths) };
   return { status: "later", snoozedUntil: addDays(today, calls < SOON_CALLS ? 1 : 7) };
 }
 

@@ -8,6 +8,7 @@ import { operation } from "#app/lib/operation.server.ts";
 import { withdrawMessage } from "#app/modules/recalls/find/take-off.server.ts";
 import { RecallView, readRecall } from "#app/modules/recalls/recall-view.server.ts";
 import { afterCall, isOpen, OUTCOMES, type Outcome } from "#app/modules/recalls/rules/recall-rules.ts";
+import { readRecallSettings } from "#app/modules/recalls/settings/read-rules.server.ts";
 import { rows } from "#db/orm.ts";
 import { lockRecalls } from "./lock-recalls.server.ts";
 
@@ -48,7 +49,10 @@ export const setRecallOutcome = operation({
     await beginChange(context, "recalls", kept, version);
     if (!isOpen(before.status)) throw new DomainError("conflict", "recalls.errors.closed");
     const calls = before.calls + 1;
-    const { status, snoozedUntil } = afterCall({ outcome, today: riyadhDay(), calls, until });
+    const { status, snoozedUntil } = afterCall(
+      { outcome, today: riyadhDay(), calls, until },
+      await readRecallSettings(em),
+    );
     // Somebody who has booked meanwhile stays booked, whatever they say of a call.
     const isBooked = before.status === "booked" && status !== "not_wanted";
     const told = outcome === "reached" ? { told_at: sql<Date>`coalesce(told_at, now())`, told_by: user.id } : {};

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { myPaths } from "#app/customer-paths.ts";
-import { addDays, formatDay } from "#app/lib/dates.ts";
+import { formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money/format-money.ts";
 import { customerPath } from "#app/modules/customers/privacy/customer-token.server.ts";
 import { languageOf, type MessageEvent, type NotTold, tell } from "#app/modules/messages/tell.server.ts";
 import type { RecallView } from "#app/modules/recalls/recall-view.server.ts";
-import { type Reason, RULES } from "#app/modules/recalls/rules/recall-rules.ts";
+import { warrantyEnd } from "#app/modules/recalls/rules/recall-rules.ts";
+import type { Reason } from "#app/modules/recalls/rules/shop-rules.ts";
+import { readRules } from "#app/modules/recalls/settings/read-rules.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 /** The message of each reason. */
@@ -78,11 +80,11 @@ const linkOf = async (em: Em, { reason, customerId }: RecallView): Promise<strin
   reason === "eye_test" || reason === "contact_lenses" ? customerPath(em, customerId, myPaths.ask) : undefined;
 
 /** The values of the message's fields, in the customer's language. */
-async function fieldsOf(em: Em, { reason, customerId, aboutId, aboutOn, dueOn, number }: RecallView) {
+async function fieldsOf(em: Em, { reason, customerId, aboutId, aboutOn, number }: RecallView) {
   const locale = await languageOf(em, customerId);
   const shown: Record<string, string> = { number: number ?? "" };
   // A warranty names its last day, everything else the day that it comes from.
-  shown.date = formatDay(reason === "warranty" ? addDays(dueOn, RULES.warrantyLead) : aboutOn, locale);
+  shown.date = formatDay(reason === "warranty" ? warrantyEnd(aboutOn, await readRules(em)) : aboutOn, locale);
   if (reason === "balance") {
     const sale = await rows(em)
       .selectFrom("sales")

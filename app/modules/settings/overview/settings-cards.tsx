@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { claimPaths } from "#app/claim-paths.ts";
 import { lensPaths } from "#app/lens-paths.ts";
 import type { Permission } from "#app/lib/permissions.ts";
-import { messagePaths } from "#app/message-paths.ts";
+import { messagePaths, recallPaths } from "#app/message-paths.ts";
 import { paths } from "#app/paths.ts";
 import { systemPath } from "#app/system-paths.ts";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -23,6 +23,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
   { key: "lensJobs", href: lensPaths.settings(), permission: ["settings:update"] },
   { key: "eInvoicing", href: paths.settings.eInvoicing(), permission: SEES },
   { key: "messages", href: messagePaths.settings(), permission: ["settings:update"] },
+  { key: "recalls", href: recallPaths.settings(), permission: SEES },
   { key: "nphies", href: claimPaths.nphiesSettings(), permission: SEES },
   { key: "rejectionReasons", href: claimPaths.reasons.list(), permission: SEES },
   { key: "lists", href: paths.settings.lists(), permission: SEES },

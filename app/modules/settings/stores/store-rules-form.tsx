@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import { paths } from "#app/paths.ts";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { SaveButton } from "#app/ui/form/button.tsx";
 import { ConflictNotice, VersionField } from "#app/ui/form/conflict-notice.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
+import { columns, stack } from "#app/ui/layout/layout.css.ts";
 import type { StoreSettingsView } from "./store-settings.schema.server.ts";
 
 type StoreRulesFormProps = { store: StoreSettingsView; mayChange: boolean; state: FormState | undefined };
@@ -64,11 +64,7 @@ export function StoreRulesForm({ store, mayChange, state }: StoreRulesFormProps)
             defaultChecked={store.showsPrescription}
           />
         </Card>
-        {mayChange ? (
-          <div className={row({ justify: "end" })}>
-            <Button variant="primary">{t("save")}</Button>
-          </div>
-        ) : null}
+        <SaveButton mayChange={mayChange}>{t("save")}</SaveButton>
       </div>
     </Form>
   );

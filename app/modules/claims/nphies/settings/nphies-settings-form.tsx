@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "use-intl";
 import { Checkbox } from "#app/ui/choice/checkbox.tsx";
 import { Select } from "#app/ui/choice/select.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { SaveButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, type FormState } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { columns, row, stack } from "#app/ui/layout/layout.css.ts";
+import { columns, stack } from "#app/ui/layout/layout.css.ts";
 import { BATCH_FORMS } from "./nphies-settings.ts";
 import type { NphiesView } from "./stored-settings.server.ts";
 
@@ -85,11 +85,7 @@ export function NphiesSettingsForm({ settings, mayChange, state }: NphiesSetting
             ))}
           </div>
         </Card>
-        {mayChange ? (
-          <div className={row({ justify: "end" })}>
-            <Button variant="primary">{t("save")}</Button>
-          </div>
-        ) : null}
+        <SaveButton mayChange={mayChange}>{t("save")}</SaveButton>
       </div>
     </Form>
   );
