@@ -3,6 +3,7 @@ import { formatDate, formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { big } from "#app/lib/money/money.ts";
+import { feedbackPaths } from "#app/message-paths.ts";
 import { PolicyStatusBadge } from "#app/modules/customers/policies/customer-policy-table.tsx";
 import { SaidJobs } from "#app/modules/lens-jobs/at-sale/prescription-jobs.tsx";
 import { validityOf } from "#app/modules/prescriptions/optics/validity.ts";
@@ -60,6 +61,9 @@ export function CustomerFacts({ head: { profile, may, jobs } }: { head: Customer
         { term: t("insurance"), value: <Insured policy={profile.policy} /> },
         { term: t("profile.lastPrescription"), value: <LastPrescription profile={profile} inDialog={may.edit} /> },
         { term: t("profile.nextAppointment"), value: <NextAppointment appointment={profile.appointment} /> },
+        ...(profile.feedback
+          ? [{ term: t("profile.lastFeedback"), value: <LastFeedback feedback={profile.feedback} /> }]
+          : []),
         ...(jobs.length > 0 ? [{ term: t("profile.lensJobs"), value: <SaidJobs jobs={jobs} /> }] : []),
         ...(money?.toCollectSaleId
           ? [
@@ -145,6 +149,19 @@ function NextAppointment({ appointment }: Pick<Profile, "appointment">) {
           <bdi>{appointment.doctorName}</bdi>
         </small>
       ) : null}
+    </>
+  );
+}
+
+function LastFeedback({ feedback: { id, rating, answeredAt } }: { feedback: NonNullable<Profile["feedback"]> }) {
+  const t = useTranslations("feedback");
+  const locale = useLocale();
+  return (
+    <>
+      <a href={feedbackPaths.detail(id)}>{t(`ratings.${rating}`)}</a>
+      <small className={LINE}>
+        <Moment>{formatDate(answeredAt, locale)}</Moment>
+      </small>
     </>
   );
 }

@@ -19,6 +19,7 @@ const Policy = z.object({
 });
 const LastPrescription = z.object({ id: view.id, date: view.instant, expiryDate: view.instant.nullable() });
 const NextAppointment = z.object({ id: view.id, date: view.instant, doctorName: z.string().nullable() });
+const LastFeedback = z.object({ id: view.id, rating: z.int(), answeredAt: view.instant });
 const Money = z.object({
   /** The balances of the customer's sales in the user's stores. */
   owed: view.amount,
@@ -37,6 +38,8 @@ export const CustomerProfile = z.object({
   policy: Policy.nullable(),
   prescription: LastPrescription.nullable(),
   appointment: NextAppointment.nullable(),
+  /** What the customer answered last about a purchase in the user's stores; null for users who may not read feedback. */
+  feedback: LastFeedback.nullable(),
   /** The lens jobs that are still worked on, or wait for the customer; none for users who may not read sales. */
   openJobs: z.array(ShownLensJob),
   /** Null for users who may not see what customers owe. */
@@ -55,7 +58,7 @@ export const getCustomerProfile = operation({
   async run({ em, stores, permissions }, input): Promise<CustomerProfile | null> {
     const row = await profileQuery(em, input.id, idsOf(stores), permissions).executeTakeFirst();
     if (!row) return null;
-    const { dateOfBirth, prescription, appointment, ...profile } = row;
+    const { dateOfBirth, prescription, appointment, feedback, ...profile } = row;
     return {
       ...profile,
       age: dateOfBirth ? yearsBetween(dateOfBirth, riyadhDay()) : null,
@@ -65,6 +68,7 @@ export const getCustomerProfile = operation({
         expiryDate: prescription.expiryDate && instant(prescription.expiryDate),
       },
       appointment: appointment && { ...appointment, date: instant(appointment.date) },
+      feedback: feedback && { ...feedback, answeredAt: instant(feedback.answeredAt) },
       mayReadSales: holds(permissions, "sales:read"),
     };
   },
@@ -98,12 +102,17 @@ function profileQuery(em: Em, customerId: number, storeIds: readonly number[], h
         where a.customer_id = c.id and a.deleted_at is null and a.store_id = ${mine}
           and a.appointment_date >= ${startOfDay(today)} and a.status = any(${OPEN_STATUSES}::text[])
         order by a.appointment_date, a.id limit 1)`.as("appointment"),
+      (holds(held, "customers:read") ? feedbackOf(mine) : sql<null>`null::jsonb`).as("feedback"),
       openJobsSql(holds(held, "sales:read") ? storeIds : []).as("openJobs"),
       (allows(held, SEES_MONEY) ? moneyOf(mine) : sql<null>`null::jsonb`).as("money"),
     ])
     .where("c.id", "=", customerId)
     .where("c.deleted_at", "is", null);
 }
+
+const feedbackOf = (mine: ReturnType<typeof sql>) => sql<CustomerProfile["feedback"]>`(
+  select jsonb_build_object('id', f.id, 'rating', f.rating, 'answeredAt', f.answered_at) from feedback f
+  where f.customer_id = c.id and f.store_id = ${mine} and f.rating is not null order by f.asked_at desc limit 1)`;
 
 /** A sale (s) whose goods wait. A balance that was moved from the insurer makes none: only a deposit orders goods. */
 const WAITS = sql`s.is_order and s.collected_at is null`;
