@@ -94,6 +94,18 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
   );
 }
 
+/** The last answer of a customer, among what matters now about them. */
+export function LastFeedback({ feedback }: { feedback: { id: number; rating: number; answeredAt: string } }) {
+  const t = useTranslations("feedback");
+  const locale = useLocale();
+  return (
+    <>
+      <a href={feedbackPaths.detail(feedback.id)}>{t(`ratings.${feedback.rating}`)}</a>{" "}
+      <Moment>{formatDate(feedback.answeredAt, locale)}</Moment>
+    </>
+  );
+}
+
 type SettleFormProps = {
   feedback: Pick<FeedbackView, "version">;
   requestKey: string;

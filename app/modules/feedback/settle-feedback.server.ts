@@ -31,7 +31,8 @@ export const settleFeedback = operation({
       .execute();
     const { status, rating, version: now } = await feedbackOf(em, context, feedbackId);
     // The audit trail needs neither what the customer wrote nor what was noted.
-    await beginChange(context, "feedback", { id: feedbackId, version: now, status, rating }, version);
+    const kept = { id: feedbackId, version: now, status, rating };
+    await beginChange(context, "feedback", kept, version);
     if (status !== "open") throw new DomainError("conflict", "feedback.errors.settled");
     await rows(em)
       .updateTable("feedback")

@@ -1,25 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { myPaths } from "#app/customer-paths.ts";
-import { formInput, refusedForm } from "#app/http/form/submit.server.ts";
-import { wordsOf } from "#app/i18n/translate.server.ts";
 import { riyadhDay } from "#app/lib/dates.ts";
 import { DomainError, InvalidInput, notFound } from "#app/lib/errors.ts";
-import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { messagesOf, optionalText } from "#app/lib/fields.server.ts";
 import { afterAnswer, type Step, stepOf } from "#app/modules/feedback/feedback-rules.ts";
 import { RATING_WORDS } from "#app/modules/feedback/feedback-words.ts";
 import { noteForRecalls } from "#app/modules/recalls/find/take-off.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { auditByCustomer, type Change } from "./audit-by-customer.server.ts";
-import { idIn, openedBy } from "./my-data.server.ts";
 
-const LONGEST = 1000;
-
-const GivenFeedback = z.object({
+export const GivenFeedback = z.object({
   rating: z.enum(RATING_WORDS, { error: "my.errors.rating" }),
-  comment: optionalText({ max: LONGEST }),
+  comment: optionalText({ max: 1000 }),
 });
 
 /** Why an answer is not taken. */
@@ -103,24 +94,3 @@ export async function answerFeedback(em: Em, of: Change & { saleId: number }, in
     });
   });
 }
-
-/** Opening the link changes nothing: programs that look at messages open links, too. */
-export const myFeedbackData = (args: LoaderFunctionArgs) =>
-  openedBy(args, async ({ customer, token, context }) => ({
-    title: wordsOf(context.locale, "my")("feedback"),
-    constraints: constraintsOf({ input: GivenFeedback }),
-    token,
-    isChanged: new URL(args.request.url).searchParams.get("change") === "1",
-    feedback: await readMyFeedback(context.em, customer.id, idIn(args)),
-  }));
-
-export const answerFeedbackAction = (args: ActionFunctionArgs, form: FormData) =>
-  openedBy(args, async ({ customer, token, context: { em, requestId, ip, locale } }) => {
-    const saleId = idIn(args);
-    try {
-      await answerFeedback(em, { customerId: customer.id, requestId, ip, saleId }, formInput(form));
-    } catch (error) {
-      return refusedForm(args, error, form, locale);
-    }
-    throw redirect(myPaths.feedback(token, saleId));
-  });

@@ -3,8 +3,8 @@ import { formatDate, formatDateTime, formatDay } from "#app/lib/dates.ts";
 import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { big } from "#app/lib/money/money.ts";
-import { feedbackPaths } from "#app/message-paths.ts";
 import { PolicyStatusBadge } from "#app/modules/customers/policies/customer-policy-table.tsx";
+import { LastFeedback } from "#app/modules/feedback/feedback-parts.tsx";
 import { SaidJobs } from "#app/modules/lens-jobs/at-sale/prescription-jobs.tsx";
 import { validityOf } from "#app/modules/prescriptions/optics/validity.ts";
 import { paths } from "#app/paths.ts";
@@ -149,19 +149,6 @@ function NextAppointment({ appointment }: Pick<Profile, "appointment">) {
           <bdi>{appointment.doctorName}</bdi>
         </small>
       ) : null}
-    </>
-  );
-}
-
-function LastFeedback({ feedback: { id, rating, answeredAt } }: { feedback: NonNullable<Profile["feedback"]> }) {
-  const t = useTranslations("feedback");
-  const locale = useLocale();
-  return (
-    <>
-      <a href={feedbackPaths.detail(id)}>{t(`ratings.${rating}`)}</a>
-      <small className={LINE}>
-        <Moment>{formatDate(answeredAt, locale)}</Moment>
-      </small>
     </>
   );
 }
