@@ -73,6 +73,14 @@ export async function feedbackOf(em: Em, { stores }: Pick<Actor, "stores">, id: 
   return toFeedbackView(row);
 }
 
+/** The last answer of a customer. */
+export const LastFeedback = z.object({ id: view.id, rating: z.int(), answeredAt: view.instant });
+
+/** That of a customer (c) in some stores, as JSON; its moment is written as PostgreSQL writes it. */
+export const lastFeedbackSql = (storeIds: readonly number[]) => sql<z.infer<typeof LastFeedback> | null>`(
+  select jsonb_build_object('id', f.id, 'rating', f.rating, 'answeredAt', f.answered_at) from feedback f
+  where f.customer_id = c.id and f.store_id = any(${[...storeIds]}::int[]) and f.rating is not null order by f.asked_at desc limit 1)`;
+
 /** What leaves answers out. */
 export const FeedbackFilters = {
   storeId: optionalId(),

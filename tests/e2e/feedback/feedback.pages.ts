@@ -19,15 +19,16 @@ export default demoArea({
     const good = await made({ rating: 5 });
     const asked = await made({});
     const over = await made({ asked_at: LONG_AGO, status: "over" });
-    const pageOf = async ({ customerId, saleId }: typeof open, change?: "1") =>
-      myPaths.feedback(await customerToken(em, customerId), saleId, change ? { change } : {});
+    const link = async ({ customerId, saleId }: typeof open) => ({
+      token: await customerToken(em, customerId),
+      saleId,
+    });
     return {
       ...{ openId: open.id, doneId: done.id, goodId: good.id, askedId: asked.id, oneCustomer: open.customerId },
-      asks: await pageOf(asked),
-      given: await pageOf(good),
-      changes: await pageOf(good, "1"),
-      settled: await pageOf(done),
-      ended: await pageOf(over),
+      asks: await link(asked),
+      given: await link(good),
+      settled: await link(done),
+      ended: await link(over),
     };
   },
   pages: [
@@ -52,16 +53,36 @@ export default demoArea({
     },
     { name: "feedback that was seen to", path: ({ doneId }) => feedbackPaths.detail(doneId) },
     { name: "feedback that is awaited", path: ({ askedId }) => feedbackPaths.detail(askedId) },
-    { name: "a customer is asked for feedback", path: ({ asks }) => asks, rights: null },
+    {
+      name: "a customer is asked for feedback",
+      path: ({ asks }) => myPaths.feedback(asks.token, asks.saleId),
+      rights: null,
+    },
     {
       name: "a customer is asked for feedback, with errors",
-      path: ({ asks }) => asks,
+      path: ({ asks }) => myPaths.feedback(asks.token, asks.saleId),
       rights: null,
       act: press("main form button >> nth=-1"),
     },
-    { name: "a customer has given feedback", path: ({ given }) => given, rights: null },
-    { name: "a customer changes feedback", path: ({ changes }) => changes, rights: null },
-    { name: "a customer whose feedback was seen to", path: ({ settled }) => settled, rights: null },
-    { name: "a customer whose time for feedback is over", path: ({ ended }) => ended, rights: null },
+    {
+      name: "a customer has given feedback",
+      path: ({ given }) => myPaths.feedback(given.token, given.saleId),
+      rights: null,
+    },
+    {
+      name: "a customer changes feedback",
+      path: ({ given }) => myPaths.feedback(given.token, given.saleId, { change: "1" }),
+      rights: null,
+    },
+    {
+      name: "a customer whose feedback was seen to",
+      path: ({ settled }) => myPaths.feedback(settled.token, settled.saleId),
+      rights: null,
+    },
+    {
+      name: "a customer whose time for feedback is over",
+      path: ({ ended }) => myPaths.feedback(ended.token, ended.saleId),
+      rights: null,
+    },
   ],
 });

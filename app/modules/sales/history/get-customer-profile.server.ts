@@ -5,6 +5,7 @@ import { id, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { allows, holds } from "#app/lib/permissions.ts";
 import { OPEN_STATUSES } from "#app/modules/appointments/appointment-status.ts";
+import { LastFeedback, lastFeedbackSql } from "#app/modules/feedback/feedback-view.server.ts";
 import { openJobsSql, ShownLensJob } from "#app/modules/lens-jobs/at-sale/sale-jobs.server.ts";
 import { SEES_MONEY } from "#app/modules/sales/payments/customer-balances.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
@@ -19,7 +20,6 @@ const Policy = z.object({
 });
 const LastPrescription = z.object({ id: view.id, date: view.instant, expiryDate: view.instant.nullable() });
 const NextAppointment = z.object({ id: view.id, date: view.instant, doctorName: z.string().nullable() });
-const LastFeedback = z.object({ id: view.id, rating: z.int(), answeredAt: view.instant });
 const Money = z.object({
   /** The balances of the customer's sales in the user's stores. */
   owed: view.amount,
@@ -102,17 +102,13 @@ function profileQuery(em: Em, customerId: number, storeIds: readonly number[], h
         where a.customer_id = c.id and a.deleted_at is null and a.store_id = ${mine}
           and a.appointment_date >= ${startOfDay(today)} and a.status = any(${OPEN_STATUSES}::text[])
         order by a.appointment_date, a.id limit 1)`.as("appointment"),
-      (holds(held, "customers:read") ? feedbackOf(mine) : sql<null>`null::jsonb`).as("feedback"),
+      lastFeedbackSql(holds(held, "customers:read") ? storeIds : []).as("feedback"),
       openJobsSql(holds(held, "sales:read") ? storeIds : []).as("openJobs"),
       (allows(held, SEES_MONEY) ? moneyOf(mine) : sql<null>`null::jsonb`).as("money"),
     ])
     .where("c.id", "=", customerId)
     .where("c.deleted_at", "is", null);
 }
-
-const feedbackOf = (mine: ReturnType<typeof sql>) => sql<CustomerProfile["feedback"]>`(
-  select jsonb_build_object('id', f.id, 'rating', f.rating, 'answeredAt', f.answered_at) from feedback f
-  where f.customer_id = c.id and f.store_id = ${mine} and f.rating is not null order by f.asked_at desc limit 1)`;
 
 /** A sale (s) whose goods wait. A balance that was moved from the insurer makes none: only a deposit orders goods. */
 const WAITS = sql`s.is_order and s.collected_at is null`;
