@@ -7,7 +7,7 @@ import { allows, holds } from "#app/lib/permissions.ts";
 import { OPEN_STATUSES } from "#app/modules/appointments/appointment-status.ts";
 import { LastFeedback, lastFeedbackSql } from "#app/modules/feedback/feedback-view.server.ts";
 import { openJobsSql, ShownLensJob } from "#app/modules/lens-jobs/at-sale/sale-jobs.server.ts";
-import { SEES_MONEY } from "#app/modules/sales/payments/customer-balances.server.ts";
+import { Money, moneySql, SEES_MONEY } from "#app/modules/sales/payments/customer-balances.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
@@ -20,14 +20,6 @@ const Policy = z.object({
 });
 const LastPrescription = z.object({ id: view.id, date: view.instant, expiryDate: view.instant.nullable() });
 const NextAppointment = z.object({ id: view.id, date: view.instant, doctorName: z.string().nullable() });
-const Money = z.object({
-  /** The balances of the customer's sales in the user's stores. */
-  owed: view.amount,
-  credit: view.amount,
-  /** Ordered goods that the customer has not taken yet, and the oldest sale of them. */
-  toCollect: z.int(),
-  toCollectSaleId: view.id.nullable(),
-});
 
 export const CustomerProfile = z.object({
   id: view.id,
@@ -104,21 +96,8 @@ function profileQuery(em: Em, customerId: number, storeIds: readonly number[], h
         order by a.appointment_date, a.id limit 1)`.as("appointment"),
       lastFeedbackSql(holds(held, "customers:read") ? storeIds : []).as("feedback"),
       openJobsSql(holds(held, "sales:read") ? storeIds : []).as("openJobs"),
-      (allows(held, SEES_MONEY) ? moneyOf(mine) : sql<null>`null::jsonb`).as("money"),
+      (allows(held, SEES_MONEY) ? moneySql(mine) : sql<null>`null::jsonb`).as("money"),
     ])
     .where("c.id", "=", customerId)
     .where("c.deleted_at", "is", null);
 }
-
-/** A sale (s) whose goods wait. A balance that was moved from the insurer makes none: only a deposit orders goods. */
-const WAITS = sql`s.is_order and s.collected_at is null`;
-
-/** What the customer (c) owes and is owed, and what waits for them, in some stores. */
-const moneyOf = (mine: ReturnType<typeof sql>) => sql<CustomerProfile["money"]>`(
-  select jsonb_build_object('owed', coalesce(sum(s.balance_due), 0)::numeric(14, 2)::text,
-    'credit', coalesce((select e.balance::text from store_credit_entries e
-      where e.customer_id = c.id order by e.id desc limit 1), '0.00'),
-    'toCollect', count(*) filter (where ${WAITS}),
-    'toCollectSaleId', (array_agg(s.id order by s.due_date, s.id) filter (where ${WAITS}))[1])
-  from sales s where s.customer_id = c.id and s.store_id = ${mine} and s.voided_at is null
-    and s.returned_amount < s.total_amount + s.moved_amount and (s.balance_due > 0 or (${WAITS})))`;
