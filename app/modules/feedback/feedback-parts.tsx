@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from "#app/lib/dates.ts";
 import { type ListQuery, listHref } from "#app/lib/list-query.ts";
 import { feedbackPaths } from "#app/message-paths.ts";
 import { paths } from "#app/paths.ts";
+import { sprinkles } from "#app/styles/sprinkles.css.ts";
 import { Button, LinkButton } from "#app/ui/form/button.tsx";
 import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form/form.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -24,31 +25,33 @@ export function FiguresCard({ figures: { answers, average, ratings }, query }: F
   const t = useTranslations("feedback");
   if (average === null) return null;
   return (
-    <Card title={t(query.filters.month ? "figures.month" : "figures.year")}>
-      <DescriptionList
-        variant="facts"
-        items={[
-          {
-            term: t("figures.average"),
-            strong: true,
-            value: t("figures.ofFive", { average }),
-            note: t("figures.answers", { count: answers }),
-          },
-          ...[...ratings].reverse().map(({ rating, count }) => ({
-            key: String(rating),
-            term: t(`ratings.${rating}`),
-            value:
-              count > 0 ? (
-                <a href={listHref(feedbackPaths.list(), query, { rating: String(rating), status: null, page: 1 })}>
+    <div className={sprinkles({ marginBlockEnd: "s4" })}>
+      <Card title={t(query.filters.month ? "figures.month" : "figures.year")}>
+        <DescriptionList
+          variant="facts"
+          items={[
+            {
+              term: t("figures.average"),
+              strong: true,
+              value: t("figures.ofFive", { average }),
+              note: t("figures.answers", { count: answers }),
+            },
+            ...[...ratings].reverse().map(({ rating, count }) => ({
+              key: String(rating),
+              term: t(`ratings.${rating}`),
+              value:
+                count > 0 ? (
+                  <a href={listHref(feedbackPaths.list(), query, { rating: String(rating), status: null, page: 1 })}>
+                    <Num>{count}</Num>
+                  </a>
+                ) : (
                   <Num>{count}</Num>
-                </a>
-              ) : (
-                <Num>{count}</Num>
-              ),
-          })),
-        ]}
-      />
-    </Card>
+                ),
+            })),
+          ]}
+        />
+      </Card>
+    </div>
   );
 }
 

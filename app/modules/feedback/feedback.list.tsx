@@ -21,8 +21,14 @@ type More = {
   customerName: string | null;
 };
 
+const SHOWN_LETTERS = 140;
+
 const storeOf = ({ storeName, storeNameAr }: Row, { locale }: Say): string =>
   (locale === "ar" && storeNameAr) || storeName;
+
+/** The row shows the beginning of a long text; its page shows all of it. */
+const shortened = (text: string | null) =>
+  text && text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text;
 
 /** What customers answered about their purchases: the low answers that wait for somebody, and all others. */
 export const feedbackList: List<Row, More> = {
@@ -63,15 +69,15 @@ export const feedbackList: List<Row, More> = {
   noneText: "noneText",
   row: ({ id }) => feedbackPaths.detail(id),
   columns: {
-    answeredAt: dateTime(({ answeredAt, askedAt }) => answeredAt ?? askedAt),
     customerName: text(({ customerName }) => customerName),
+    answeredAt: dateTime(({ answeredAt, askedAt }) => answeredAt ?? askedAt),
     customerPhone: { ...phone(({ customerPhone }) => customerPhone), cell: undefined },
     rating: {
       cell: ({ rating }, { t }) =>
         rating === null ? "–" : <Badge tone={RATING_TONES[rating]}>{t(`ratings.${rating}`)}</Badge>,
       file: { value: ({ rating }) => rating },
     },
-    comment: text(({ comment }) => comment),
+    comment: { ...text(({ comment }) => comment), cell: ({ comment }) => <bdi>{shortened(comment) ?? "–"}</bdi> },
     receiptNumber: code(({ receiptNumber }) => receiptNumber, { lesser: true }),
     storeName: { cell: (row, say) => <bdi>{storeOf(row, say)}</bdi>, file: { value: storeOf }, lesser: true },
     status: {
