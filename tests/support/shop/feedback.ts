@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { afterAnswer } from "#app/modules/feedback/feedback-rules.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { makeCustomer, makeSaleRow } from "#tests/support/factories.ts";
@@ -7,6 +8,12 @@ type Values = { storeId: number; customerId?: number | undefined; saleId?: numbe
   unknown
 >;
 
+/** A number that no till has drawn in a shop whose tests run beside each other. */
+const receiptNumber = () => {
+  const sequence = randomInt(100_000_000, 999_999_999);
+  return { receipt_sequence: sequence, receipt_number: `F-${sequence}` };
+};
+
 /** A question to a customer about a sale of a store, as a bare row; with a rating it is answered. */
 export async function makeFeedback(
   em: Em,
@@ -14,7 +21,7 @@ export async function makeFeedback(
 ): Promise<{ id: number; saleId: number; customerId: number }> {
   const { storeId, rating, customerId: given, saleId: sold, ...others } = values;
   const customerId = given ?? (await makeCustomer(em)).id;
-  const saleId = sold ?? (await makeSaleRow(em, { storeId, customerId })).id;
+  const saleId = sold ?? (await makeSaleRow(em, { storeId, customerId, columns: receiptNumber() })).id;
   const now = new Date();
   const answer = rating === undefined ? {} : { rating, status: afterAnswer(rating), answered_at: now };
   const { id } = await rows(em)
