@@ -9,5 +9,8 @@ export const myPaths = {
   ask: (token: string, params: { sent?: "1" } = {}) => `/my/${token}/ask${query(params)}`,
   /** What the customer wants to hear about. */
   consents: (token: string, params: { saved?: "1" } = {}) => `/my/${token}/consents${query(params)}`,
+  /** How the customer liked one purchase, which the sale names; `change` opens an answer again. */
+  feedback: (token: string, saleId: Id, params: { change?: "1" } = {}) =>
+    `/my/${token}/feedback/${saleId}${query(params)}`,
   receipt: (token: string, id: Id) => `/my/${token}/receipts/${id}`,
 };

@@ -39,3 +39,19 @@ export const recallPaths = {
   /** The rules by which customers are due. */
   settings: () => "/settings/recalls",
 };
+
+/** The addresses of feedback. `storeId` is one branch, or "all" of the reader's; without it the list shows the branch where they work now. */
+export const feedbackPaths = {
+  list: (
+    filters: {
+      q?: string | undefined;
+      status?: string | undefined;
+      rating?: number | string | undefined;
+      month?: string | undefined;
+      storeId?: Id | undefined;
+      customerId?: Id | undefined;
+    } = {},
+  ) => `/feedback${query({ ...filters, rating: filters.rating?.toString() })}`,
+  export: () => "/feedback/export",
+  detail: (id: Id) => `/feedback/${id}`,
+};

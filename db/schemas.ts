@@ -64,6 +64,7 @@ import { LensJobRemakeSchema } from "#db/entities/lens-jobs/lens-job-remake.ts";
 import { LoyaltyEntrySchema } from "#db/entities/loyalty/loyalty-entry.ts";
 import { LoyaltyLotSchema } from "#db/entities/loyalty/loyalty-lot.ts";
 import { LoyaltyRateSchema } from "#db/entities/loyalty/loyalty-rate.ts";
+import { FeedbackSchema } from "#db/entities/messages/feedback.ts";
 import { MessageSchema } from "#db/entities/messages/message.ts";
 import { MessageChannelSchema } from "#db/entities/messages/message-channel.ts";
 import { MessageEventSchema } from "#db/entities/messages/message-event.ts";
@@ -207,6 +208,7 @@ export const schemas = [
   MessageChannelSchema,
   MessageEventSchema,
   MessageTemplateSchema,
+  FeedbackSchema,
   RecallSchema,
   MovementKindSchema,
   NumberGapSchema,

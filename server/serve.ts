@@ -7,8 +7,7 @@ import pLimit from "p-limit";
 import { env } from "#app/env.server.ts";
 import { log, logUnexpected } from "#app/http/log.server.ts";
 import type { Swept } from "#app/lib/database/in-steps.server.ts";
-import { sweepIdempotencyKeys } from "#app/lib/database/sweep-idempotency-keys.server.ts";
-import { sweepKeptForms } from "#app/lib/database/sweep-kept-forms.server.ts";
+import { sweepIdempotencyKeys, sweepKeptForms } from "#app/lib/database/sweep-kept.server.ts";
 import { requireStorageFolder } from "#app/lib/files/file-disk.server.ts";
 import { remindVisits } from "#app/modules/appointments/tell-visit.server.ts";
 import { sweepAuditLog } from "#app/modules/audit/forget-audit-log.server.ts";
@@ -20,6 +19,7 @@ import { sendMessages, startSendingClaims } from "#app/modules/claims/nphies/out
 import { sweepDocuments } from "#app/modules/customers/documents/sweep-documents.server.ts";
 import { reportInvoices, startSending } from "#app/modules/e-invoicing/outbox/report-invoices.server.ts";
 import { watchChains } from "#app/modules/e-invoicing/outbox/watch-chains.server.ts";
+import { askFeedback } from "#app/modules/feedback/ask-feedback.server.ts";
 import { sweepGiftCards } from "#app/modules/gift-cards/sweep-gift-cards.server.ts";
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { sweepHolds } from "#app/modules/inventory/holds/sweep-holds.server.ts";
@@ -219,6 +219,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       ["remindVisits", MINUTE_MS, atRightTime(remindVisits)],
       ["remindReady", 10 * MINUTE_MS, atRightTime(remindReady)],
       ["tellCustomers", TELL_MS, sendCustomerMessages],
+      ["askFeedback", HOUR_MS, atRightTime(askFeedback)],
       ["watchRecalls", 10 * MINUTE_MS, atRightTime(watchRecalls)],
       ["pollInsurers", MINUTE_MS, pollNphies],
       ["announce", ANNOUNCE_MS, announce(listener.port)],

@@ -12,6 +12,7 @@ import { commissionStatement } from "#app/modules/commissions/statements/stateme
 import { customers } from "#app/modules/customers/customer.list.server.ts";
 import { doctors } from "#app/modules/doctors/doctor.list.server.ts";
 import { invoices } from "#app/modules/e-invoicing/overview/invoice.list.server.ts";
+import { feedback } from "#app/modules/feedback/feedback.list.server.ts";
 import { giftCards } from "#app/modules/gift-cards/gift-card.list.server.ts";
 import { holidays } from "#app/modules/holidays/holiday.list.server.ts";
 import { contractPrices } from "#app/modules/insurance/contract-prices/contract-price.list.server.ts";
@@ -57,6 +58,7 @@ const LISTS = [
   giftCards,
   holds,
   holidays,
+  feedback,
   recalls,
   insurerApprovals,
   invoices,

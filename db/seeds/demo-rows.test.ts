@@ -59,6 +59,23 @@ describe("the demo shop", () => {
     expect(rows.inventory).toHaveLength(3 * rows.product_variants.length);
   });
 
+  it("has asked customers how they liked their purchases, once each, and one low answer waits for somebody", async () => {
+    const { feedback, sales, customer_consents: consents, messages } = await demoAt(SATURDAY_EVENING);
+    expect(feedback.length).toBeGreaterThan(20);
+    expect(new Set(feedback.map(({ customer_id }) => customer_id)).size).toBe(feedback.length);
+    expect(consents.map(({ customer_id }) => customer_id)).toEqual(feedback.map(({ customer_id }) => customer_id));
+    const soldAt = new Map(sales.map(({ id, sale_date }) => [id, sale_date as Date]));
+    for (const { sale_id, asked_at } of feedback) {
+      const days = ((asked_at as Date).getTime() - (soldAt.get(sale_id)?.getTime() ?? 0)) / 86_400_000;
+      expect(days).toBeGreaterThanOrEqual(7);
+    }
+    const ratings = feedback.map(({ rating }) => rating);
+    expect(new Set(ratings)).toEqual(new Set([null, 1, 2, 3, 4, 5]));
+    const open = feedback.filter(({ status }) => status === "open");
+    expect(open.some(({ store_id, comment }) => store_id === 1 && comment)).toBe(true);
+    expect(messages.filter(({ event }) => event === "feedback").length).toBeGreaterThan(10);
+  });
+
   it("has article, tax and identity numbers that pass their checks, none twice", async () => {
     const rows = await demoAt(SATURDAY_EVENING);
     const upcs = rows.product_variants.map(({ upc }) => upc ?? "");

@@ -45,6 +45,7 @@ describe("seedDemo", () => {
       select event, status, count(*)::int as count, (max(created_at)::date - min(created_at)::date) as days
       from messages group by 1, 2 order by 1`.execute(db);
     expect(told.map(({ event, status }) => [event, status])).toEqual([
+      ["feedback", "sink"],
       ["job_ready", "sink"],
       ["visit_booked", "sink"],
       ["visit_reminder", "sink"],

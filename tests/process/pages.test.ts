@@ -64,6 +64,7 @@ import { makeClaimBatch, makeInsuredSale, makeReadyClaims, rejectAll } from "#te
 import { makeConsignment, makeLab, makePackedJobs } from "#tests/support/shop/consignments.ts";
 import { demoCounts } from "#tests/support/shop/counts.ts";
 import { makeStoredDocument } from "#tests/support/shop/documents.ts";
+import { makeFeedback } from "#tests/support/shop/feedback.ts";
 import { PNG } from "#tests/support/shop/files.ts";
 import { makeUnitRow } from "#tests/support/shop/invoices.ts";
 import { makeOrderedJob, TRACE } from "#tests/support/shop/laboratories.ts";
@@ -101,6 +102,7 @@ const PUBLIC = [
   "/my/:token/ask",
   "/my/:token/consents",
   "/my/:token/receipts/:id",
+  "/my/:token/feedback/:id",
   "/messages/stop/:reference",
   "/register/display",
   "/register/display/stamp",
@@ -211,6 +213,7 @@ beforeAll(async () => {
   const lensJob = await makeLensJob(em, { storeId: store.id });
   passport = await passportToken(em, lensJob.id);
   my = await customerToken(em, customer.id);
+  const feedbackRow = await makeFeedback(em, { storeId: store.id, customerId: customer.id, rating: 2 });
   const [messageId = 0] = await makeMessages(em, { storeId: store.id, customerId: customer.id, status: "sink" });
   const message = rows(em).selectFrom("messages").select("reference").where("id", "=", messageId);
   WORDS.reference = (await message.executeTakeFirstOrThrow()).reference;
@@ -279,6 +282,8 @@ beforeAll(async () => {
     sales: sale.id,
     receipts: sale.id,
     "my/:token/receipts": sale.id,
+    "my/:token/feedback": feedbackRow.saleId,
+    feedback: feedbackRow.id,
     messages: messageId,
     "my/:token/visits": appointment.id,
     ...(await vouchersOf(variant.id)),

@@ -40,6 +40,8 @@ const AREAS = [
   "messages",
   // Whom the shop tells or calls again: a visit that is booked below takes them off.
   "recalls",
+  // What customers answer about their purchases.
+  "feedback",
   "prescriptions",
   "holidays",
   "appointments",

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { sql } from "kysely";
 import { getContext } from "#app/http/context.server.ts";
 import { belongsTo, isOwned, leaveToSignIn } from "#app/http/session/ended-session.server.ts";
-import { KEPT_FORM_MS } from "#app/lib/database/sweep-kept-forms.server.ts";
+import { KEPT_FORM_MS } from "#app/lib/database/sweep-kept.server.ts";
 import { isSecretField } from "#app/lib/fields/secret-fields.ts";
 import { localPath } from "#app/paths.ts";
 import { type FormState, ROW_INTENT } from "#app/ui/form/form-state.ts";

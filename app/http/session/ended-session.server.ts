@@ -10,7 +10,7 @@ import { getContext, keptKeyOf, type RequestContext } from "#app/http/context.se
 import { mediaType, readForm } from "#app/http/form/body.server.ts";
 import { readOwner } from "#app/http/form/form-owner.server.ts";
 import { readTyped } from "#app/http/form/upload.server.ts";
-import { KEPT_FOR_SIGN_IN_MS } from "#app/lib/database/sweep-kept-forms.server.ts";
+import { KEPT_FOR_SIGN_IN_MS } from "#app/lib/database/sweep-kept.server.ts";
 import { DomainError } from "#app/lib/errors.ts";
 import { APPROVAL } from "#app/lib/fields/approval-fields.ts";
 import { isSecretField } from "#app/lib/fields/secret-fields.ts";

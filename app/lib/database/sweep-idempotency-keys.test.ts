@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
-import { sweepIdempotencyKeys } from "./sweep-idempotency-keys.server.ts";
+import { sweepIdempotencyKeys } from "./sweep-kept.server.ts";
 
 const { em: getEm } = testDatabase();
 const HOUR = 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
-import { sweepKeptForms } from "./sweep-kept-forms.server.ts";
+import { sweepKeptForms } from "./sweep-kept.server.ts";
 
 const { em: getEm } = testDatabase();
 const MINUTE = 60 * 1000;

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDay } from "#app/lib/dates.ts";
 import type { RowOf } from "#app/lib/operation.server.ts";
-import { recallPaths } from "#app/message-paths.ts";
+import { feedbackPaths, recallPaths } from "#app/message-paths.ts";
 import { assignmentTone } from "#app/modules/insurance/assignment-tones.ts";
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
@@ -33,6 +33,7 @@ export const customerList: List<Customer, More> = {
   links: ({ may, t }) => (
     <>
       <LinkButton href={recallPaths.list()}>{t("recalls:title")}</LinkButton>
+      <LinkButton href={feedbackPaths.list()}>{t("feedback:title")}</LinkButton>
       {may.add ? <LinkButton href={paths.customers.import()}>{t("list.import")}</LinkButton> : null}
     </>
   ),

@@ -193,6 +193,7 @@ describe("what there is to do", () => {
     "deliveriesToday 1",
     "lateJobs 1",
     "stuckJobs 1",
+    "feedback 1",
     "recalls 2",
     "visits 2",
   ];
@@ -209,6 +210,7 @@ describe("what there is to do", () => {
       "lateOrders 1",
       "lateJobs 1",
       "stuckJobs 1",
+      "feedback 1",
       "recalls 2",
       "visits 2",
     ]);

@@ -1,6 +1,6 @@
 import { lensPaths } from "#app/lens-paths.ts";
 import type { DateOnly } from "#app/lib/dates.ts";
-import { recallPaths } from "#app/message-paths.ts";
+import { feedbackPaths, recallPaths } from "#app/message-paths.ts";
 import { paths } from "#app/paths.ts";
 
 /** What may wait in a store, and the list in which it is found. */
@@ -18,6 +18,7 @@ export const TO_DO = {
   lateOrders: () => paths.requisitions.list({ delivery: "late" }),
   lateJobs: () => lensPaths.jobs.list({ status: "late" }),
   stuckJobs: () => lensPaths.jobs.list({ status: "stuck" }),
+  feedback: () => feedbackPaths.list({ status: "open" }),
   recalls: () => recallPaths.list(),
   visits: (today: DateOnly) => paths.appointments.list({ view: "day", date: today }),
 } as const satisfies Record<string, (today: DateOnly) => string>;

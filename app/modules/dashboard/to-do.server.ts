@@ -5,6 +5,7 @@ import { type Guarded, isAllowed, type OperationContext } from "#app/lib/operati
 import type { AppointmentView } from "#app/modules/appointments/appointment.schema.server.ts";
 import { isPlanned } from "#app/modules/appointments/appointment-status.ts";
 import { updateAppointment } from "#app/modules/appointments/update-appointment.server.ts";
+import { settleFeedback } from "#app/modules/feedback/settle-feedback.server.ts";
 import { postStockCount } from "#app/modules/inventory/counts/review/post-stock-count.server.ts";
 import { jobCountsSql } from "#app/modules/lens-jobs/job-view.server.ts";
 import { listLensJobs } from "#app/modules/lens-jobs/read-jobs.server.ts";
@@ -38,6 +39,7 @@ export type Waiting = {
   drawers: number;
   deliveriesToday: number;
   lateOrders: number;
+  feedback: number;
   recalls: number;
   lensJobs: { late: number; stuck: number; ready: number };
   /** What insurers owe, and the claims that they should have paid by today. */
@@ -47,6 +49,7 @@ export type Waiting = {
 /** The tables that `readWaiting` reads, apart from those of settings. */
 export const WAITING_TABLES = [
   "claims",
+  "feedback",
   "lens_jobs",
   "recalls",
   "register_sessions",
@@ -78,6 +81,7 @@ export async function readWaiting(em: Em, storeId: number, today: DateOnly): Pro
       and opened_at < ${today}::timestamp at time zone 'Asia/Riyadh')::int as drawers,
     (select count(*) ${expected} = ${today}::date)::int as "deliveriesToday",
     (select count(*) ${expected} < ${today}::date)::int as "lateOrders",
+    (select count(*) from feedback where store_id = ${store} and status = 'open')::int as feedback,
     (select count(*) from recalls r where r.store_id = ${store} and r.status in ('due', 'told', 'later', 'booked')
       and ${stepSql(today)} in ('send', 'call'))::int as recalls,
     ${jobCountsSql(storeId, today)} as "lensJobs",
@@ -119,6 +123,7 @@ export function toDoFor(
     ...line("lateOrders", waiting.lateOrders, sendRequisitionOrder),
     ...line("lateJobs", waiting.lensJobs.late, listLensJobs),
     ...line("stuckJobs", waiting.lensJobs.stuck, listLensJobs),
+    ...line("feedback", waiting.feedback, settleFeedback),
     ...line("recalls", waiting.recalls, setRecallOutcome),
     ...line("visits", visits(isPlanned), updateAppointment),
   ];

@@ -4,8 +4,8 @@ import { type Em, rows } from "#db/orm.ts";
 export type Change = { customerId: number; requestId: string; ip: string | null };
 
 type Written = {
-  action: "answerVisit" | "askForVisit" | "setOwnConsents";
-  entity: "appointments" | "visit_requests" | "customer_consents";
+  action: "answerVisit" | "askForVisit" | "answerFeedback" | "setOwnConsents";
+  entity: "appointments" | "visit_requests" | "customer_consents" | "feedback";
   entityId: number | null;
   before?: object;
   after: object;

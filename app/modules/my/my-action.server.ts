@@ -3,6 +3,7 @@ import { myPaths } from "#app/customer-paths.ts";
 import { formInput, refusedForm } from "#app/http/form/submit.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { InvalidInput } from "#app/lib/errors.ts";
+import { answerFeedback } from "./answer-feedback.server.ts";
 import { answerVisit, isAnswer } from "./answer-visit.server.ts";
 import { askForVisit } from "./ask-visit.server.ts";
 import { setMyConsents } from "./my-consents.server.ts";
@@ -32,6 +33,18 @@ export const askForVisitAction = (args: ActionFunctionArgs, form: FormData) =>
       return refusedForm(args, error, form, locale);
     }
     throw redirect(myPaths.ask(token, { sent: "1" }));
+  });
+
+/** What the customer answers about a purchase. */
+export const answerFeedbackAction = (args: ActionFunctionArgs, form: FormData) =>
+  openedBy(args, async ({ customer, token, context: { em, requestId, ip, locale } }) => {
+    const saleId = idIn(args);
+    try {
+      await answerFeedback(em, { customerId: customer.id, requestId, ip, saleId }, formInput(form));
+    } catch (error) {
+      return refusedForm(args, error, form, locale);
+    }
+    throw redirect(myPaths.feedback(token, saleId));
   });
 
 /** What the customer wants to hear about: the ticked boxes. */

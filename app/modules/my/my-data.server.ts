@@ -11,6 +11,7 @@ import { readReceipt } from "#app/modules/sales/receipts/get-receipt.server.ts";
 import { withInvoice } from "#app/modules/sales/receipts/invoice-paper.server.ts";
 import { receiptPaper } from "#app/modules/sales/receipts/receipt-paper.server.ts";
 import { rollBlocks } from "#app/modules/sales/receipts/roll.ts";
+import { GivenFeedback, readMyFeedback } from "./answer-feedback.server.ts";
 import { AskedVisit, FARTHEST_DAYS } from "./ask-visit.server.ts";
 import { boxOf, myConsents } from "./my-consents.server.ts";
 import { readMyPage, readMyVisit, storeOfMySale, visitStores } from "./my-page.server.ts";
@@ -63,6 +64,15 @@ export const askForVisitData = (args: LoaderFunctionArgs) =>
     stores: await visitStores(context.em),
     first: addDays(riyadhDay(), 1),
     last: addDays(riyadhDay(), FARTHEST_DAYS),
+  }));
+
+export const myFeedbackData = (args: LoaderFunctionArgs) =>
+  openedBy(args, async ({ customer, token, context }) => ({
+    title: wordsOf(context.locale, "my")("feedback"),
+    constraints: constraintsOf({ input: GivenFeedback }),
+    token,
+    isChanged: new URL(args.request.url).searchParams.get("change") === "1",
+    feedback: await readMyFeedback(context.em, customer.id, idIn(args)),
   }));
 
 export const myConsentsData = (args: LoaderFunctionArgs) =>

@@ -7,6 +7,7 @@ import { createAppointment } from "#app/modules/appointments/create-appointment.
 import { closeVisitRequest, listVisitRequests } from "#app/modules/appointments/requests/visit-requests.server.ts";
 import { customerOfToken, customerToken, LINK_DAYS } from "#app/modules/customers/privacy/customer-token.server.ts";
 import { saveOne } from "#app/modules/customers/privacy/save-consents.server.ts";
+import { settleFeedback } from "#app/modules/feedback/settle-feedback.server.ts";
 import { recipientOf } from "#app/modules/messages/recipient.server.ts";
 import { mayTell } from "#app/modules/messages/rules/may-tell.ts";
 import { updateSettings } from "#app/modules/settings/company-settings.server.ts";
@@ -14,7 +15,9 @@ import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { makeMessages } from "#tests/support/message-shop.ts";
+import { makeFeedback } from "#tests/support/shop/feedback.ts";
 import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
+import { answerFeedback, readMyFeedback } from "./answer-feedback.server.ts";
 import { answerVisit, mayAnswer } from "./answer-visit.server.ts";
 import { askForVisit } from "./ask-visit.server.ts";
 import { boxOf, myConsents, setMyConsents } from "./my-consents.server.ts";
@@ -323,5 +326,93 @@ describe("what a customer wants to hear about", () => {
     await rows(em).deleteFrom("customer_purposes").where("customer_id", "=", customer.id).execute();
     await saveOne(em, customer.id, null, refused);
     expect([await isSent("reminder"), await isShown("reminder-sms")]).toEqual([false, false]);
+  });
+});
+
+describe("what a customer answers about a purchase", () => {
+  const ago = (days: number) => atMinute(addDays(riyadhDay(), -days), 12 * 60);
+  const rowOf = (em: Em, id: number) =>
+    rows(em).selectFrom("feedback").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+  it("is kept, waits for a person when it is low, and may be changed for a week", async () => {
+    const { em, store } = await shop();
+    const { id, saleId, customerId } = await makeFeedback(em, { storeId: store.id });
+    const of = { ...from(customerId), saleId };
+    expect(await readMyFeedback(em, customerId, saleId)).toMatchObject({ step: "answer", rating: null });
+    await answerFeedback(em, of, { rating: "2", comment: "  It pinches  " });
+    expect(await rowOf(em, id)).toMatchObject({ status: "open", rating: 2, comment: "It pinches", version: 2 });
+    // The same answer again changes nothing.
+    await answerFeedback(em, of, { rating: "2", comment: "It pinches" });
+    expect((await rowOf(em, id)).version).toBe(2);
+    await answerFeedback(em, of, { rating: "5" });
+    expect(await rowOf(em, id)).toMatchObject({ status: "answered", rating: 5, comment: null });
+    await rows(em)
+      .updateTable("feedback")
+      .set({ answered_at: ago(7) })
+      .where("id", "=", id)
+      .execute();
+    await answerFeedback(em, of, { rating: "1" });
+    await rows(em)
+      .updateTable("feedback")
+      .set({ answered_at: ago(8) })
+      .where("id", "=", id)
+      .execute();
+    expect(await codeOf(answerFeedback(em, of, { rating: "3" }))).toBe("conflict");
+    const trail = await rows(em)
+      .selectFrom("audit_log")
+      .select(["action", "actor_id as by", "after", "ip"])
+      .where("entity", "=", "feedback")
+      .where("entity_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(trail.map(({ after }) => after)).toMatchObject([{ rating: 2 }, { rating: 5 }, { rating: 1 }]);
+    expect(trail[0]).toMatchObject({ action: "answerFeedback", by: null, ip: "10.0.0.1" });
+    expect(JSON.stringify(trail)).not.toContain("pinches");
+  });
+
+  it("is refused without a rating, when it is too long, too late, or seen to", async () => {
+    const { em, store } = await shop();
+    const made = (values: object) => makeFeedback(em, { storeId: store.id, ...values });
+    const answer = ({ customerId, saleId }: { customerId: number; saleId: number }, input: object) =>
+      codeOf(answerFeedback(em, { ...from(customerId), saleId }, input));
+    const open = await made({});
+    for (const wrong of [
+      {},
+      { rating: "0" },
+      { rating: "6" },
+      { rating: "good" },
+      { rating: "1", comment: "x".repeat(1001) },
+    ]) {
+      expect(await answer(open, wrong)).toBe("invalid");
+    }
+    expect(await answer(await made({ asked_at: ago(31) }), { rating: "4" })).toBe("conflict");
+    expect(await answer(await made({ status: "over" }), { rating: "4" })).toBe("conflict");
+    const seen = await made({ rating: 1, status: "done", done_at: new Date() });
+    expect(await answer(seen, { rating: "4" })).toBe("conflict");
+    expect(await answer(open, { rating: "4" })).toBeNull();
+  });
+
+  it("is about the own purchase that was asked about, and no other", async () => {
+    const { em, store, customer } = await shop();
+    const other = await makeFeedback(em, { storeId: store.id });
+    const unasked = await makeSaleRow(em, { storeId: store.id, customerId: customer.id });
+    for (const saleId of [other.saleId, unasked.id, 999_999_999]) {
+      expect(await codeOf(readMyFeedback(em, customer.id, saleId))).toBe("not_found");
+      expect(await codeOf(answerFeedback(em, { ...from(customer.id), saleId }, { rating: "1" }))).toBe("not_found");
+    }
+  });
+
+  it("and a person who sees to it at the same moment follow each other: one of them is refused", async () => {
+    const { em, store, actor } = await shop();
+    for (let round = 0; round < 8; round += 1) {
+      const { id, saleId, customerId } = await makeFeedback(em, { storeId: store.id, rating: 1 });
+      const [changed, settled] = await Promise.all([
+        codeOf(answerFeedback(em, { ...from(customerId), saleId }, { rating: "5" })),
+        codeOf(execute(settleFeedback, { em, actor }, { id, note: "Called her", version: 1 })),
+      ]);
+      const row = await rowOf(em, id);
+      expect([changed, settled].sort()).toEqual(["conflict", null]);
+      expect(row).toMatchObject(settled === null ? { status: "done", rating: 1 } : { status: "answered", rating: 5 });
+    }
   });
 });

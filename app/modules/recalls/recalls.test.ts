@@ -6,6 +6,8 @@ import { createAppointment } from "#app/modules/appointments/create-appointment.
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
+import { makeMessages } from "#tests/support/message-shop.ts";
+import { makeFeedback } from "#tests/support/shop/feedback.ts";
 import { getRecallFigures } from "./figures/get-recall-figures.server.ts";
 import { findRecalls, watchRecalls } from "./find/find-recalls.server.ts";
 import { takeOff } from "./find/take-off.server.ts";
@@ -141,7 +143,7 @@ describe("who is due", () => {
     expect(await recallsOf(em, customerId)).toMatchObject([{ status: "came" }]);
   });
 
-  it("for a warranty, and of those who were asked for feedback and never came", async () => {
+  it("for a warranty, and of those who were asked for feedback and neither answered nor came", async () => {
     const { em, store } = await shop();
     const [warm, asked] = [await customer(em), await customer(em)];
     serial += 1;
@@ -152,14 +154,22 @@ describe("who is due", () => {
         collected_at: at(addDays(TODAY, -340)),
       })
       .execute();
+    const ask = async (customerId: number) => {
+      const [messageId = 0] = await makeMessages(em, {
+        ...{ storeId: store.id, customerId, event: "feedback", status: "sent", created_at: at(addDays(TODAY, -8)) },
+      });
+      const saleDate = at(addDays(TODAY, -15)).toISOString();
+      const { id: saleId } = await makeSaleRow(em, { storeId: store.id, customerId, saleDate });
+      const asking = { asked_at: at(addDays(TODAY, -8)), message_id: messageId };
+      return (await makeFeedback(em, { storeId: store.id, customerId, saleId, ...asking })).id;
+    };
+    const questionId = await ask(asked);
+    const answering = await customer(em);
+    const answeredId = await ask(answering);
     await rows(em)
-      .insertInto("messages")
-      .values({
-        ...{ store_id: store.id, customer_id: asked, written_for: asked, key: "feedback:1", event: "feedback" },
-        ...{ purpose: "marketing", about_kind: "sale", about_id: 1, channel: "sms", locale: "ar", fields: "{}" },
-        ...{ address: "+966501112222", subject: "", body: "", reference: crypto.randomUUID(), status: "sent" },
-        created_at: at(addDays(TODAY, -8)),
-      })
+      .updateTable("feedback")
+      .set({ status: "answered", rating: 4, answered_at: new Date() })
+      .where("id", "=", answeredId)
       .execute();
     await findRecalls(TODAY);
     expect(await recallsOf(em, warm)).toMatchObject([{ reason: "warranty", due_on: addDays(TODAY, -5) }]);
@@ -168,6 +178,17 @@ describe("who is due", () => {
     const actor = await makeActor(em, { stores: [store] });
     const { rows: list } = await execute(listRecalls, { em, actor }, { step: "call" });
     expect(list.map(({ customerId }) => customerId)).toEqual([asked]);
+    expect(await recallsOf(em, answering)).toEqual([]);
+    // Who answers is called no more.
+    await rows(em)
+      .updateTable("feedback")
+      .set({ status: "open", rating: 2, answered_at: new Date() })
+      .where("id", "=", questionId)
+      .execute();
+    await takeOff(em, null);
+    expect(await recallsOf(em, asked)).toMatchObject([
+      { status: "came", about_kind: "feedback", about_id: questionId },
+    ]);
     await takeOff(em, null, addDays(TODAY, 26));
     expect(await recallsOf(em, warm)).toMatchObject([{ status: "gone" }]);
   });

@@ -38,7 +38,7 @@ export const administration: readonly MenuEntry[] = [
 
 /**
  * The path of the menu entry that a page belongs to, or "". An entry includes all pages below its path; "/products" belongs to inventory, "/holidays" to
- * appointments, "/recalls" to customers, "/lens-consignments" to lens jobs, and "/commissions" to the reports, which lead to them.
+ * appointments, "/recalls" and "/feedback" to customers, "/lens-consignments" to lens jobs, and "/commissions" to the reports, which lead to them.
  */
 export function currentEntry(pathname: string): string {
   const path =
@@ -46,7 +46,7 @@ export function currentEntry(pathname: string): string {
       ? paths.dashboard()
       : pathname
           .replace(/^\/products\b/, paths.inventory.list())
-          .replace(/^\/recalls\b/, paths.customers.list())
+          .replace(/^\/(recalls|feedback)\b/, paths.customers.list())
           .replace(/^\/holidays\b/, paths.appointments.list())
           .replace(/^\/commissions\b/, paths.reports.home())
           .replace(/^\/lens-consignments\b/, paths.lensJobs());

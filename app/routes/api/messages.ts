@@ -1,4 +1,6 @@
 import type { Calls } from "#app/http/api/api.server.ts";
+import { getFeedback, getFeedbackFigures, listFeedback } from "#app/modules/feedback/read-feedback.server.ts";
+import { settleFeedback } from "#app/modules/feedback/settle-feedback.server.ts";
 import { getMessage, listMessages } from "#app/modules/messages/log/read-messages.server.ts";
 import { settleMessage } from "#app/modules/messages/log/settle-message.server.ts";
 import {
@@ -27,6 +29,10 @@ export const messages: Calls = {
   "recalls/:id/send": { POST: sendRecall },
   "recalls/:id/outcome": { POST: setRecallOutcome },
   "settings/recalls": { GET: getRecallSettings, PATCH: updateRecallSettings },
+  feedback: { GET: listFeedback },
+  "feedback/figures": { GET: getFeedbackFigures },
+  "feedback/:id": { GET: getFeedback },
+  "feedback/:id/settle": { POST: settleFeedback },
   messages: { GET: listMessages },
   "messages/test": { POST: testMessage },
   "messages/:id": { GET: getMessage },

@@ -160,6 +160,11 @@ export const SaleSchema = defineEntity({
       expression: "create index sales_corrects_id on sales (corrects_id) where corrects_id is not null",
     },
     {
+      // Orders by the moment at which they were handed over, for asking how the customer likes them.
+      name: "sales_collected_at",
+      expression: "create index sales_collected_at on sales (collected_at) where collected_at is not null",
+    },
+    {
       name: "sales_session_id",
       expression: "create index sales_session_id on sales (session_id) where session_id is not null",
     },

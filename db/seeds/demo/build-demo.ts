@@ -18,6 +18,7 @@ import { buildAppointments } from "./people/appointments.ts";
 import { assignPolicies } from "./people/customer-policies.ts";
 import { buildCustomers } from "./people/customers.ts";
 import { buildDoctorAbsences, buildDoctorHours, buildDoctors } from "./people/doctors.ts";
+import { buildFeedback } from "./people/feedback.ts";
 import { buildMessages } from "./people/messages.ts";
 import { buildOptometrists } from "./people/optometrists.ts";
 import { buildPrescriptions } from "./people/prescriptions.ts";
@@ -102,6 +103,8 @@ export const DEMO_TABLES = [
   "lens_job_checks",
   "lens_job_remakes",
   "messages",
+  "customer_consents",
+  "feedback",
   "lens_consignments",
   "lens_consignment_items",
   "contract_prices",
@@ -167,7 +170,11 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
   const claimed = claimRows(claims);
   const appointments = buildAppointments(calendar, people.customers);
   const jobs = lived.map(({ row }) => row);
-  const messages = buildMessages(calendar, { stores, customers: people.rows, appointments, jobs });
+  const opinions = buildFeedback(calendar, { sales: books.sales, jobs, customers: people.rows });
+  const messages = buildMessages(calendar, {
+    ...{ stores, customers: people.rows, appointments, jobs },
+    told: opinions.told,
+  });
   const kept = keepPieces(calendar, ledger, items, people.customers);
   return {
     stores,
@@ -242,6 +249,8 @@ export async function buildDemo(now: Date, { categoryIds, roleIds }: Reference):
     lens_laboratories: buildLaboratories(calendar),
     lens_jobs: jobs,
     messages,
+    customer_consents: opinions.consents,
+    feedback: opinions.feedback,
     lens_job_events: eventsOf(lived),
     lens_job_checks: buildChecks(lived),
     lens_job_remakes: buildRemakes(lived),

@@ -2,6 +2,7 @@ import { addDays, atMinute, riyadhDay } from "#app/lib/dates.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { makeCustomer, makeOrder, makeSaleRow, makeVariant } from "#tests/support/factories.ts";
 import { makeCount } from "./counts.ts";
+import { makeFeedback } from "./feedback.ts";
 import { makeLensJob } from "./lens-jobs.ts";
 import { makeRecall } from "./recalls.ts";
 import { makeRegister } from "./registers.ts";
@@ -22,6 +23,10 @@ export async function makeWaiting(em: Em, { storeId, otherId, userId }: Where): 
   await recall({ not_told: "address" });
   await recall({ status: "later", snoozed_until: tomorrow });
   await recall({ status: "came" });
+  // One low answer to see to, beside one that was seen to, a good one, and a question.
+  for (const rating of [1, 5]) await makeFeedback(em, { storeId, rating });
+  await makeFeedback(em, { storeId, rating: 2, status: "done", done_at: new Date() });
+  await makeFeedback(em, { storeId });
   for (const day of [yesterday, today]) await owed(day);
   await owed(tomorrow);
   await owed(null);
@@ -98,6 +103,7 @@ export const ALL_TO_DO = [
   ["Purchase orders that are late", 1],
   ["Lens jobs that are late", 1],
   ["Lens jobs without a step for a week", 1],
+  ["Low ratings to see to", 1],
   ["Customers to tell or call", 2],
   ["Visits still to come today", 2],
 ] as const;

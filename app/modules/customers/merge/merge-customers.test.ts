@@ -6,6 +6,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeCustomer, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { makeInsuredSale } from "#tests/support/shop/claims.ts";
+import { makeFeedback } from "#tests/support/shop/feedback.ts";
 import { makeLensJob } from "#tests/support/shop/lens-jobs.ts";
 import { makeRecall } from "#tests/support/shop/recalls.ts";
 import { getCustomer, listCustomers } from "../read-customers.server.ts";
@@ -94,6 +95,12 @@ async function everythingOf(customerId: number) {
     })
     .execute();
   await makeRecall(em, { storeId, customerId, reason: customerId % 2 === 0 ? "eye_test" : "balance" });
+  const sale = await db
+    .selectFrom("sales")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  await makeFeedback(em, { storeId, customerId, saleId: sale.id, rating: 4 });
   await issueCredit(customerId);
   const cardCode = String(customerId).padStart(16, "0");
   await db
@@ -267,6 +274,24 @@ describe("mergeCustomers", () => {
     expect(found).toEqual([
       { id: first, customer_id: kept, status: "due" },
       { id: second, customer_id: kept, status: "gone" },
+    ]);
+  });
+
+  it("leaves one question open of two", async () => {
+    const [first, second] = [
+      await makeFeedback(em, { storeId, customerId: kept }),
+      await makeFeedback(em, { storeId, customerId: other }),
+    ];
+    await merge();
+    const found = await rows(em)
+      .selectFrom("feedback")
+      .select(["id", "customer_id", "status"])
+      .where("id", "in", [first.id, second.id])
+      .orderBy("id")
+      .execute();
+    expect(found).toEqual([
+      { id: first.id, customer_id: kept, status: "asked" },
+      { id: second.id, customer_id: kept, status: "over" },
     ]);
   });
 

@@ -17,6 +17,7 @@ export const MOVED_TABLES = [
   "activities",
   "messages",
   "recalls",
+  "feedback",
   "store_credit_entries",
   "gift_cards",
   "loyalty_lots",
@@ -50,6 +51,9 @@ async function closeTwice(em: Em, { from, to }: Ends): Promise<void> {
       and exists (select from recalls k where k.customer_id = ${to} and k.reason = r.reason and k.status in ${open})`.execute(
     rows(em),
   );
+  // Nobody has two questions at a time, and the links of the other record open no more.
+  await sql`update feedback f set status = 'over', updated_at = now() where f.customer_id = ${from} and f.status = 'asked'
+    and exists (select from feedback k where k.customer_id = ${to} and k.status = 'asked')`.execute(rows(em));
 }
 
 /** Moves the rows that still exist back. */

@@ -8,6 +8,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makePolicy, makeSaleRow, makeStore, makeVariant } from "#tests/support/factories.ts";
 import { makeStoredDocument } from "#tests/support/shop/documents.ts";
+import { makeFeedback } from "#tests/support/shop/feedback.ts";
 import { makeRecall } from "#tests/support/shop/recalls.ts";
 import { anonymiseCustomer } from "./anonymise-customer.server.ts";
 import { exportPersonalData, getPersonalData } from "./export-personal-data.server.ts";
@@ -145,6 +146,14 @@ async function somebody() {
     })
     .execute();
   await makeRecall(em, { storeId: foreign.id, customerId: id, note: someone.notes });
+  const words = { comment: someone.notes, note: someone.notes };
+  const { id: saleId } = await rows(em)
+    .selectFrom("sales")
+    .select("id")
+    .where("customer_id", "=", id)
+    .where("store_id", "=", foreign.id)
+    .executeTakeFirstOrThrow();
+  await makeFeedback(em, { storeId: foreign.id, customerId: id, saleId, rating: 1, ...words });
   await rows(em)
     .insertInto("messages")
     .values({
@@ -196,6 +205,7 @@ describe("the stored data of a customer", () => {
       "purposes",
       "messages",
       "recalls",
+      "feedback",
     ] as const) {
       expect(data[part], part).toHaveLength(1);
     }

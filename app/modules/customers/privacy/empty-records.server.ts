@@ -28,6 +28,7 @@ export async function emptyRecords(em: Em, ids: readonly number[], userId: numbe
   await db.deleteFrom("customer_purposes").where("customer_id", "in", ids).execute();
   await emptyMessages(em, ids);
   await closeRecalls(em, ids);
+  await emptyFeedback(em, ids);
   // After this, a merge can no longer be undone.
   await db
     .deleteFrom("customer_merges")
@@ -124,6 +125,26 @@ async function closeRecalls(em: Em, ids: readonly number[]): Promise<void> {
         .case()
         .when("status", "in", ["due", "told", "later", "booked"])
         .then("gone")
+        .else(e.ref("status"))
+        .end(),
+    }))
+    .where("customer_id", "in", ids)
+    .execute();
+}
+
+/** The ratings stay in the figures; what was written goes, and nobody looks after it any more. */
+async function emptyFeedback(em: Em, ids: readonly number[]): Promise<void> {
+  await rows(em)
+    .updateTable("feedback")
+    .set((e) => ({
+      comment: null,
+      note: null,
+      status: e
+        .case()
+        .when("status", "=", "asked")
+        .then("over")
+        .when("status", "=", "open")
+        .then("answered")
         .else(e.ref("status"))
         .end(),
     }))

@@ -29,6 +29,7 @@ const OWN_TABLES = [
   "appointments",
   "visit_requests",
   "recalls",
+  "feedback",
 ] as const;
 
 /** The rows of the audit log that speak of these records, by what each row names. */

@@ -24,6 +24,7 @@ export function personalDataPage(data: PersonalData, locale: Locale): PersonalDa
   const t = wordsOf(locale, "privacy");
   const customers = wordsOf(locale, "customers");
   const recalls = wordsOf(locale, "recalls");
+  const feedback = wordsOf(locale, "feedback");
   const types = wordsOf(locale, "appointments.types");
   const day = (value: unknown) => (value ? formatDay(String(value).slice(0, 10), locale) : "–");
   const date = (value: unknown) => (value ? formatDate(String(value), locale) : "–");
@@ -140,6 +141,11 @@ export function personalDataPage(data: PersonalData, locale: Locale): PersonalDa
         day(row.dueOn),
         recalls(`reasons.${row.reason}`),
         text(row.note),
+      ]),
+      part("feedback", ["date", "rating", "text"], data.feedback, (row) => [
+        date(row.answeredAt ?? row.askedAt),
+        row.rating ? feedback(`ratings.${row.rating}`) : "–",
+        text(row.comment),
       ]),
       part("history", ["date", "by", "action"], data.history, (row) => [
         formatDateTime(String(row.occurredAt), locale),

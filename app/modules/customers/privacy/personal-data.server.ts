@@ -61,6 +61,8 @@ export type PersonalData = {
   messages: Row[];
   /** For what the shop wanted to see the customer again, and what became of it, from all stores. */
   recalls: Row[];
+  /** What the customer answered about purchases, from all stores. */
+  feedback: Row[];
   /** The actions on these data, and their users. */
   history: Row[];
   /** The number of records in other stores, which only their staff may read. */
@@ -81,6 +83,7 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
       | "visit_requests"
       | "messages"
       | "recalls"
+      | "feedback"
       | "loyalty_lots",
   ) => rows(em).selectFrom(table).selectAll().where("customer_id", "in", ids).orderBy("id").execute();
   return {
@@ -107,6 +110,7 @@ export async function personalData(em: Em, stores: Actor["stores"], customerId: 
       purposes: live(em, "customer_purposes", ids),
       messages: of("messages"),
       recalls: of("recalls"),
+      feedback: of("feedback"),
       history: historyOf(em, ids),
     })),
     ...(await inStores(em, stores, ids)),

@@ -5,11 +5,15 @@ import { type Em, forkEm, rows } from "#db/orm.ts";
 
 /**
  * Empties the texts, addresses and values of messages that are older than the company keeps messages. That there was one, of what, when, and what became
- * of it stays: nothing is told twice. Without that setting they stay for good.
+ * of it stays: nothing is told twice. What customers wrote as feedback goes with them, and the rating stays. Without that setting they stay for good.
  */
 export async function forgetMessages(): Promise<Swept> {
   const { messageMonths: months } = await readSettings(await forkEm());
-  return swept(months === null ? 0 : await inSteps((em, most) => emptyTexts(em, months, most)));
+  if (months === null) return swept(0);
+  return swept(
+    await inSteps((em, most) => emptyTexts(em, months, most)),
+    await inSteps((em, most) => emptyFeedback(em, months, most)),
+  );
 }
 
 async function emptyTexts(em: Em, months: number, most: number): Promise<number> {
@@ -21,5 +25,15 @@ async function emptyTexts(em: Em, months: number, most: number): Promise<number>
     update messages set address = '', subject = '', body = '', fields = '{}', link = null where id in (select id from old)`.execute(
     rows(em),
   );
+  return Number(numAffectedRows ?? 0);
+}
+
+async function emptyFeedback(em: Em, months: number, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with old as materialized (
+      select id from feedback
+      where (comment is not null or note is not null) and status <> 'open' and answered_at < now() - make_interval(months => ${months}::int)
+      order by id limit ${most} for update skip locked)
+    update feedback set comment = null, note = null where id in (select id from old)`.execute(rows(em));
   return Number(numAffectedRows ?? 0);
 }

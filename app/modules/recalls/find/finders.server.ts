@@ -28,7 +28,7 @@ export type Found = {
 type Finder<Row extends Found> = {
   reason: Reason;
   /** The table in whose ranges of ids it looks (t), and the column by which a range is too old. */
-  table: "prescriptions" | "sales" | "lens_jobs" | "messages";
+  table: "prescriptions" | "sales" | "lens_jobs" | "feedback";
   dated: string;
   yearsBack: number;
   query(like: RawBuilder<boolean>): RawBuilder<Row>;
@@ -133,18 +133,18 @@ const balances = finder<Owed>({
   dueOf: ({ payBy }, rules) => balanceDue(payBy, rules),
 });
 
-/** Customers who were asked for feedback and have not been here since. They were told by that message, so they are called. */
+/** Customers who were asked for feedback and have neither answered nor been here since. They were told by that message, so they are called. */
 const feedback = finder<Found>({
   reason: "feedback",
-  table: "messages",
-  dated: "created_at",
+  table: "feedback",
+  dated: "asked_at",
   yearsBack: 1,
   query: (like) =>
-    sql<Found>`select ${ABOUT}, t.store_id as "storeId", 'message' as "aboutKind", ${dayOf("t.created_at")} as "aboutOn",
-          left(t.fields ->> 'number', 40) as number, t.created_at as "toldAt", t.channel, t.id as "messageId"
-        from messages t ${LIVE}
-        where ${like} and t.event = 'feedback' and t.status in ('sent', 'delivered', 'read')
-          and not exists (select from sales n where n.customer_id = t.customer_id and n.sale_date > t.created_at and n.voided_at is null)`,
+    sql<Found>`select ${ABOUT}, t.store_id as "storeId", 'feedback' as "aboutKind", ${dayOf("m.created_at")} as "aboutOn",
+          s.receipt_number as number, m.created_at as "toldAt", m.channel, m.id as "messageId"
+        from feedback t ${LIVE} join messages m on m.id = t.message_id join sales s on s.id = t.sale_id
+        where ${like} and t.status = 'asked' and m.status in ('sent', 'delivered', 'read')
+          and not exists (select from sales n where n.customer_id = t.customer_id and n.sale_date > m.created_at and n.voided_at is null)`,
   dueOf: ({ aboutOn }, rules) => feedbackDue(aboutOn, rules),
 });
 

@@ -55,6 +55,10 @@ const CHANGES = (today: DateOnly, rules: Rules): RawBuilder<unknown>[] => [
     from sales s where s.id = r.about_id and r.reason = 'balance' and ${IS_OPEN} and s.balance_due = 0`,
   sql`set ${CHANGED}, status = 'gone' from sales s where s.id = r.about_id and r.reason = 'contact_lenses' and ${IS_OPEN}
     and (s.voided_at is not null or not exists (select from ${lensLines("s.id")}))`,
+  // Who has answered is called no more; nor is anybody whose question is over.
+  sql`set ${CHANGED}, status = case when f.rating is null then 'gone' else 'came' end, came_at = f.answered_at
+    from feedback f where f.id = r.about_id and r.about_kind = 'feedback' and r.reason = 'feedback' and ${IS_OPEN}
+      and (f.rating is not null or f.status = 'over')`,
   sql`set ${CHANGED}, status = 'bought', sale_id = (select s.id ${SINCE_ASKED} order by s.id limit 1),
       bought_at = (select s.sale_date ${SINCE_ASKED} order by s.id limit 1),
       came_at = (select s.sale_date ${SINCE_ASKED} order by s.id limit 1)

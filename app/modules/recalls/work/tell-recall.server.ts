@@ -75,9 +75,13 @@ const toldBefore = (em: Em, recall: RecallView, event: MessageEvent) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Where the customer asks for a visit, if the message invites to one; the others have the usual link. */
-const linkOf = async (em: Em, { reason, customerId }: RecallView): Promise<string | undefined> =>
-  reason === "eye_test" || reason === "contact_lenses" ? customerPath(em, customerId, myPaths.ask) : undefined;
+/** Where the customer asks for a visit, if the message invites to one, or answers; the others have the usual link. */
+async function linkOf(em: Em, { reason, customerId, aboutKind, aboutId }: RecallView): Promise<string | undefined> {
+  if (reason === "eye_test" || reason === "contact_lenses") return customerPath(em, customerId, myPaths.ask);
+  if (aboutKind !== "feedback") return undefined;
+  const question = await rows(em).selectFrom("feedback").select("sale_id").where("id", "=", aboutId).executeTakeFirst();
+  return question && customerPath(em, customerId, (token) => myPaths.feedback(token, question.sale_id));
+}
 
 /** The values of the message's fields, in the customer's language. */
 async function fieldsOf(em: Em, { reason, customerId, aboutId, aboutOn, number }: RecallView) {

@@ -1,13 +1,14 @@
 import { useLocale, useTranslations } from "use-intl";
 import { formatDate, formatDateTime, formatDay } from "#app/lib/dates.ts";
-import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { formatMoney } from "#app/lib/money/format-money.ts";
 import { big } from "#app/lib/money/money.ts";
 import { PolicyStatusBadge } from "#app/modules/customers/policies/customer-policy-table.tsx";
+import { LastFeedback } from "#app/modules/feedback/feedback-parts.tsx";
 import { SaidJobs } from "#app/modules/lens-jobs/at-sale/prescription-jobs.tsx";
 import { validityOf } from "#app/modules/prescriptions/optics/validity.ts";
 import { paths } from "#app/paths.ts";
 import { sprinkles } from "#app/styles/sprinkles.css.ts";
+import { PhoneLink } from "#app/ui/list/columns.tsx";
 import { toDialog } from "#app/ui/overlay/to-dialog.ts";
 import { Badge } from "#app/ui/text/badge.tsx";
 import { DescriptionList } from "#app/ui/text/description-list.tsx";
@@ -27,14 +28,7 @@ export function CustomerFacts({ head: { profile, may, jobs } }: { head: Customer
     <DescriptionList
       variant="facts"
       items={[
-        {
-          term: t("phone"),
-          value: (
-            <a href={`tel:${phone}`}>
-              <Num>{readablePhone(phone)}</Num>
-            </a>
-          ),
-        },
+        { term: t("phone"), value: <PhoneLink phone={phone} /> },
         ...(money
           ? [
               {
@@ -60,6 +54,9 @@ export function CustomerFacts({ head: { profile, may, jobs } }: { head: Customer
         { term: t("insurance"), value: <Insured policy={profile.policy} /> },
         { term: t("profile.lastPrescription"), value: <LastPrescription profile={profile} inDialog={may.edit} /> },
         { term: t("profile.nextAppointment"), value: <NextAppointment appointment={profile.appointment} /> },
+        ...(profile.feedback
+          ? [{ term: t("profile.lastFeedback"), value: <LastFeedback feedback={profile.feedback} /> }]
+          : []),
         ...(jobs.length > 0 ? [{ term: t("profile.lensJobs"), value: <SaidJobs jobs={jobs} /> }] : []),
         ...(money?.toCollectSaleId
           ? [

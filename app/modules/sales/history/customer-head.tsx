@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { lensPaths } from "#app/lens-paths.ts";
-import { messagePaths } from "#app/message-paths.ts";
+import { feedbackPaths, messagePaths } from "#app/message-paths.ts";
 import type { ProfileTab } from "#app/modules/customers/return-to.ts";
+import { ALL_STORES } from "#app/modules/feedback/feedback-words.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -100,6 +101,9 @@ function MoreMenu({ head: { profile, may, trail }, children }: { head: CustomerH
         </MenuLink>
       ) : null}
       <MenuLink href={messagePaths.list({ customerId: id })}>{t("messages")}</MenuLink>
+      {may.seeAll ? (
+        <MenuLink href={feedbackPaths.list({ customerId: id, storeId: ALL_STORES })}>{t("feedback")}</MenuLink>
+      ) : null}
       {may.order && prescription ? (
         <MenuLink href={lensPaths.jobs.new({ prescriptionId: prescription.id })}>{t("profile.newLensJob")}</MenuLink>
       ) : null}

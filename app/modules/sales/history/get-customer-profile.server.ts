@@ -5,8 +5,9 @@ import { id, view } from "#app/lib/fields.server.ts";
 import { operation } from "#app/lib/operation.server.ts";
 import { allows, holds } from "#app/lib/permissions.ts";
 import { OPEN_STATUSES } from "#app/modules/appointments/appointment-status.ts";
+import { LastFeedback, lastFeedbackSql } from "#app/modules/feedback/feedback-view.server.ts";
 import { openJobsSql, ShownLensJob } from "#app/modules/lens-jobs/at-sale/sale-jobs.server.ts";
-import { SEES_MONEY } from "#app/modules/sales/payments/customer-balances.server.ts";
+import { Money, moneySql, SEES_MONEY } from "#app/modules/sales/payments/customer-balances.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 
@@ -19,14 +20,6 @@ const Policy = z.object({
 });
 const LastPrescription = z.object({ id: view.id, date: view.instant, expiryDate: view.instant.nullable() });
 const NextAppointment = z.object({ id: view.id, date: view.instant, doctorName: z.string().nullable() });
-const Money = z.object({
-  /** The balances of the customer's sales in the user's stores. */
-  owed: view.amount,
-  credit: view.amount,
-  /** Ordered goods that the customer has not taken yet, and the oldest sale of them. */
-  toCollect: z.int(),
-  toCollectSaleId: view.id.nullable(),
-});
 
 export const CustomerProfile = z.object({
   id: view.id,
@@ -37,6 +30,8 @@ export const CustomerProfile = z.object({
   policy: Policy.nullable(),
   prescription: LastPrescription.nullable(),
   appointment: NextAppointment.nullable(),
+  /** What the customer answered last about a purchase in the user's stores; null for users who may not read feedback. */
+  feedback: LastFeedback.nullable(),
   /** The lens jobs that are still worked on, or wait for the customer; none for users who may not read sales. */
   openJobs: z.array(ShownLensJob),
   /** Null for users who may not see what customers owe. */
@@ -55,7 +50,7 @@ export const getCustomerProfile = operation({
   async run({ em, stores, permissions }, input): Promise<CustomerProfile | null> {
     const row = await profileQuery(em, input.id, idsOf(stores), permissions).executeTakeFirst();
     if (!row) return null;
-    const { dateOfBirth, prescription, appointment, ...profile } = row;
+    const { dateOfBirth, prescription, appointment, feedback, ...profile } = row;
     return {
       ...profile,
       age: dateOfBirth ? yearsBetween(dateOfBirth, riyadhDay()) : null,
@@ -65,6 +60,7 @@ export const getCustomerProfile = operation({
         expiryDate: prescription.expiryDate && instant(prescription.expiryDate),
       },
       appointment: appointment && { ...appointment, date: instant(appointment.date) },
+      feedback: feedback && { ...feedback, answeredAt: instant(feedback.answeredAt) },
       mayReadSales: holds(permissions, "sales:read"),
     };
   },
@@ -98,22 +94,10 @@ function profileQuery(em: Em, customerId: number, storeIds: readonly number[], h
         where a.customer_id = c.id and a.deleted_at is null and a.store_id = ${mine}
           and a.appointment_date >= ${startOfDay(today)} and a.status = any(${OPEN_STATUSES}::text[])
         order by a.appointment_date, a.id limit 1)`.as("appointment"),
+      lastFeedbackSql(holds(held, "customers:read") ? storeIds : []).as("feedback"),
       openJobsSql(holds(held, "sales:read") ? storeIds : []).as("openJobs"),
-      (allows(held, SEES_MONEY) ? moneyOf(mine) : sql<null>`null::jsonb`).as("money"),
+      (allows(held, SEES_MONEY) ? moneySql(mine) : sql<null>`null::jsonb`).as("money"),
     ])
     .where("c.id", "=", customerId)
     .where("c.deleted_at", "is", null);
 }
-
-/** A sale (s) whose goods wait. A balance that was moved from the insurer makes none: only a deposit orders goods. */
-const WAITS = sql`s.is_order and s.collected_at is null`;
-
-/** What the customer (c) owes and is owed, and what waits for them, in some stores. */
-const moneyOf = (mine: ReturnType<typeof sql>) => sql<CustomerProfile["money"]>`(
-  select jsonb_build_object('owed', coalesce(sum(s.balance_due), 0)::numeric(14, 2)::text,
-    'credit', coalesce((select e.balance::text from store_credit_entries e
-      where e.customer_id = c.id order by e.id desc limit 1), '0.00'),
-    'toCollect', count(*) filter (where ${WAITS}),
-    'toCollectSaleId', (array_agg(s.id order by s.due_date, s.id) filter (where ${WAITS}))[1])
-  from sales s where s.customer_id = c.id and s.store_id = ${mine} and s.voided_at is null
-    and s.returned_amount < s.total_amount + s.moved_amount and (s.balance_due > 0 or (${WAITS})))`;

@@ -31,6 +31,7 @@ describe("getCustomerProfile", () => {
       policy: null,
       prescription: null,
       appointment: null,
+      feedback: null,
       openJobs: [],
       money: { owed: "0.00", credit: "0.00", toCollect: 0, toCollectSaleId: null },
       mayReadSales: true,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { id, view } from "#app/lib/fields.server.ts";
 import { ZERO } from "#app/lib/money/money.ts";
@@ -61,3 +62,26 @@ export const getCustomerBalances = operation({
   },
 });
 export type CustomerBalances = Awaited<ReturnType<typeof getCustomerBalances.run>>;
+
+/** What matters of it at the top of the customer's pages. */
+export const Money = z.object({
+  /** The balances of the customer's sales in the user's stores. */
+  owed: view.amount,
+  credit: view.amount,
+  /** Ordered goods that the customer has not taken yet, and the oldest sale of them. */
+  toCollect: z.int(),
+  toCollectSaleId: view.id.nullable(),
+});
+
+/** A sale (s) whose goods wait. A balance that was moved from the insurer makes none: only a deposit orders goods. */
+const WAITS = sql`s.is_order and s.collected_at is null`;
+
+/** What the customer (c) owes and is owed, and what waits for them, in some stores. */
+export const moneySql = (mine: ReturnType<typeof sql>) => sql<z.infer<typeof Money> | null>`(
+  select jsonb_build_object('owed', coalesce(sum(s.balance_due), 0)::numeric(14, 2)::text,
+    'credit', coalesce((select e.balance::text from store_credit_entries e
+      where e.customer_id = c.id order by e.id desc limit 1), '0.00'),
+    'toCollect', count(*) filter (where ${WAITS}),
+    'toCollectSaleId', (array_agg(s.id order by s.due_date, s.id) filter (where ${WAITS}))[1])
+  from sales s where s.customer_id = c.id and s.store_id = ${mine} and s.voided_at is null
+    and s.returned_amount < s.total_amount + s.moved_amount and (s.balance_due > 0 or (${WAITS})))`;

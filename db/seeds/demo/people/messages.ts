@@ -9,9 +9,9 @@ import type { Calendar } from "../calendar.ts";
 
 type Message = Row<"messages">;
 type Job = { id?: number; store_id: number; customer_id?: number | null; job_number: string; ready_at?: unknown };
-type Told = {
+export type Told = {
   event: MessageEvent;
-  kind: "appointment" | "lens_job";
+  kind: "appointment" | "lens_job" | "sale";
   id: number;
   storeId: number;
   customerId: number;
@@ -31,17 +31,22 @@ type People = {
   customers: readonly Identified<"customers">[];
   appointments: readonly Identified<"appointments">[];
   jobs: readonly Job[];
+  /** What else was told, such as questions about purchases. */
+  told: readonly Told[];
 };
 
 /**
  * What the customers of the last month were told. No channel of the demo shop is connected, so each message is one that would have left. The keys are
  * those of the product: its jobs tell nothing of it twice.
  */
-export function buildMessages({ now }: Calendar, { stores, customers, appointments, jobs }: People): Message[] {
+export function buildMessages(
+  { now }: Calendar,
+  { stores, customers, appointments, jobs, told: others }: People,
+): Message[] {
   const storeOf = new Map(stores.map((store) => [store.id, store]));
   const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
   const since = new Date(now.getTime() - DAYS * DAY_MS);
-  return [...appointments.flatMap(toldOfVisit), ...jobs.flatMap(toldOfJob)]
+  return [...appointments.flatMap(toldOfVisit), ...jobs.flatMap(toldOfJob), ...others]
     .filter(({ at }) => at >= since && at <= now)
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .flatMap((told) => {
