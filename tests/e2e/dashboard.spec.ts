@@ -51,6 +51,7 @@ test("the dashboard leads with what waits, and each line leads to its list @nojs
     "Deliveries expected today 1",
     "Lens jobs that are late 1",
     "Lens jobs without a step for a week 1",
+    "Low ratings to see to 1",
     "Customers to tell or call 2",
     "Visits still to come today 2",
   ]);

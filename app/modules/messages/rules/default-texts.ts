@@ -76,9 +76,9 @@ export const DEFAULT_TEXTS: Record<MessageEvent, Texts> = {
     bodyAr: `مرحبًا {firstName}،\nينتهي ضمان نظارتك (طلب رقم {number}) بتاريخ {date}. لأي ملاحظة عليها يسعدنا استقبالك قبل ذلك في {storeName}.\n{link}\n${CALL_AR}\n${STOP_AR}`,
   },
   feedback: {
-    subject: "How do you like your glasses?",
-    subjectAr: "كيف وجدت نظارتك؟",
-    body: `Dear {firstName},\na week ago you shopped at {storeName}. Is everything as you wished? We would be glad to hear from you.\nTell us here: {link}\n${CALL}\n${STOP}`,
-    bodyAr: `مرحبًا {firstName}،\nمضى أسبوع على زيارتك لنا في {storeName}. نأمل أن يكون كل شيء على ما يرام، ويسعدنا سماع رأيك.\nلمشاركة رأيك: {link}\n${CALL_AR}\n${STOP_AR}`,
+    subject: "How do you like what you bought?",
+    subjectAr: "ما رأيك في مشترياتك؟",
+    body: `Dear {firstName},\nyou have had what you bought at {storeName} for a week now. Is everything as you wished? We would be glad to hear from you.\nTell us here: {link}\n${CALL}\n${STOP}`,
+    bodyAr: `مرحبًا {firstName}،\nمضى أسبوع على استلام مشترياتك من {storeName}. هل كل شيء كما تحب؟ يسعدنا سماع رأيك.\nشاركنا رأيك: {link}\n${CALL_AR}\n${STOP_AR}`,
   },
 };

@@ -1,6 +1,7 @@
 import { formatDay, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { afterAnswer, isAsked, RULES } from "#app/modules/feedback/feedback-rules.ts";
 import { leavesAt, USUAL_HOURS } from "#app/modules/messages/rules/quiet-hours.ts";
+import { groupBy } from "../../group-by.ts";
 import type { Identified, Row } from "../../insert-rows.ts";
 import { at, createRandom } from "../../random.ts";
 import type { Calendar } from "../calendar.ts";
@@ -52,7 +53,7 @@ export function buildFeedback({ now, today, day }: Calendar, { sales, jobs, cust
   const told: Told[] = [];
   const consents = new Map<number, Row<"customer_consents">>();
   const feedback: Feedback[] = [];
-  const jobsOf = Map.groupBy(jobs, ({ sale_id: saleId }) => saleId ?? 0);
+  const jobsOf = groupBy(jobs, ({ sale_id: saleId }) => saleId ?? 0);
   const mobile = new Set(customers.filter(({ phone }) => /^\+9665/.test(phone)).map(({ id }) => id));
   for (const sale of sales) {
     const { id, store_id: storeId, customer_id: customerId } = sale;
@@ -60,16 +61,16 @@ export function buildFeedback({ now, today, day }: Calendar, { sales, jobs, cust
     // One in three has said yes.
     if (!customerId || customerId % 3 !== 0 || !mobile.has(customerId) || consents.has(customerId)) continue;
     const made = jobsOf.get(id) ?? [];
-    const days = made.map(({ collected_at: at }) => (at instanceof Date ? at : sold));
+    const days = made.map(({ collected_at: collected }) => (collected instanceof Date ? collected : sold));
     const taken = new Date(Math.max(sold.getTime(), ...days.map((one) => one.getTime())));
     const asked = leavesAt(new Date(taken.getTime() + RULES.afterDays * DAY_MS), USUAL_HOURS);
     if (riyadhDay(asked) < day(-DAYS) || asked > now) continue;
     const purchase = {
       ...{ soldOn: riyadhDay(sold), isVoided: Boolean(sale.voided_at), isCorrection: Boolean(sale.corrects_id) },
       ...{ pieces: Number(sale.returned_amount ?? 0) > 0 ? 0 : 1, isOrder: Boolean(sale.is_order), handedOverOn: null },
-      jobs: made.map(({ status = "draft", collected_at: at }) => ({
+      jobs: made.map(({ status = "draft", collected_at: collected }) => ({
         status,
-        collectedOn: at instanceof Date ? riyadhDay(at) : null,
+        collectedOn: collected instanceof Date ? riyadhDay(collected) : null,
       })),
     };
     if (!isAsked(purchase, { today: riyadhDay(asked), lastAskedOn: null })) continue;
