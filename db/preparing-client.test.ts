@@ -155,6 +155,21 @@ describe("PreparingClient", () => {
     sent.mockRestore();
   });
 
+  it("waits longer in a transaction whose statements may take longer, and only there", async () => {
+    const hasty = new PreparingClient({ connectionString: url(), query_timeout: 150 });
+    hasty.on("error", () => {});
+    await hasty.connect();
+    await hasty.query("begin");
+    await hasty.query("set local statement_timeout = 2000");
+    const slept = await Promise.all([
+      hasty.query("select $1::int as done, pg_sleep(0.3)", [1]),
+      hasty.query("select pg_sleep(0.3)"),
+    ]);
+    expect(slept.map(({ rowCount }) => rowCount)).toEqual([1, 1]);
+    await hasty.query("commit");
+    await expect(hasty.query("select pg_sleep(0.3)")).rejects.toThrow("Query read timeout");
+  });
+
   it("prepares nothing where the environment says so", async () => {
     vi.stubEnv("DATABASE_PREPARE", "0");
     const plain = await connect();

@@ -33,6 +33,10 @@ const BEGINS = /^(begin|start transaction)\b/i;
 const FAILED_BEFORE = "25P02";
 const LEAVES_FAILURE = /^(begin|start transaction|commit|rollback)\b/i;
 const ENDS = /^(commit|rollback(?! to\b))\b/i;
+/** A transaction whose statements may take longer than those of requests, such as a check of all books in the background. */
+const TAKES_LONGER = /^set local statement_timeout = (\d+)$/i;
+/** So many of its statements, which are sent together, may wait for each other. */
+const MOST_TOGETHER = 8;
 
 /** The driver's socket, and its memory of prepared statements: it has no call that forgets a statement. */
 type Driver = {
@@ -97,6 +101,12 @@ function withLimits(text: string, values: readonly unknown[]): Omit<Prepared, "n
   return { text: rewritten, values: left.map((place) => values[place - 1]) };
 }
 
+/** How long the driver waits for what follows this statement in its transaction. */
+function patienceOf(text: string, before: number | undefined): number | undefined {
+  const ms = TAKES_LONGER.exec(text)?.[1];
+  return ms === undefined ? before : Number(ms) * MOST_TOGETHER;
+}
+
 /**
  * Whether connections prepare statements. Behind a pooler in transaction mode they must not.
  * @throws with a sentence for people when DATABASE_PREPARE is neither 0 nor 1
@@ -117,6 +127,8 @@ export class PreparingClient extends HostClient {
   /** Whether the statements that are sent now are inside a transaction. Its "begin" may not be answered yet. */
   #isInTransaction = false;
   #isGathering = false;
+  /** How long the driver waits for an answer in this transaction, in milliseconds; undefined for the connection's own time. */
+  #patience: number | undefined;
   /** When the last answer came, while statements are watched: those sent together are answered one after another. */
   #answeredAt = 0;
   /** The first failure in the transaction. */
@@ -131,9 +143,10 @@ export class PreparingClient extends HostClient {
     const sentAt = isWatched() ? performance.now() : 0;
     const prepared =
       Array.isArray(values) && READS_OR_WRITES.test(text) ? this.#statements?.of(text, values) : undefined;
-    const answer = prepared ? this.#run(prepared) : super.query(text, values);
+    const answer = prepared ? this.#run(prepared) : super.query({ text, values, ...this.#waits() });
     if (BEGINS.test(text)) this.#isInTransaction = true;
     else if (ENDS.test(text)) this.#isInTransaction = false;
+    this.#patience = this.#isInTransaction ? patienceOf(text, this.#patience) : undefined;
     return answer.then(
       (result: unknown) => {
         if (sentAt > 0) this.#tell(text, sentAt);
@@ -183,6 +196,10 @@ export class PreparingClient extends HostClient {
     if (isLate || isStandby || BEGINS_OR_ROLLS_BACK.test(text)) void this.end().catch(() => {});
   }
 
+  #waits(): { query_timeout?: number } {
+    return this.#patience === undefined ? {} : { query_timeout: this.#patience };
+  }
+
   async #run(prepared: Prepared): Promise<unknown> {
     // Not inside a transaction: where the statement is gone already, as behind some poolers, the failure would end it.
     const surplus = !this.#isInTransaction ? this.#statements?.surplus() : undefined;
@@ -193,7 +210,7 @@ export class PreparingClient extends HostClient {
       void super.query(`deallocate ${surplus}`).catch(() => {});
     }
     try {
-      return await super.query({ ...prepared, values: [...prepared.values] });
+      return await super.query({ ...prepared, values: [...prepared.values], ...this.#waits() });
     } catch (error) {
       if (!STALE.has(String((error as { code?: unknown }).code))) throw error;
       this.#statements?.forget(prepared.text);

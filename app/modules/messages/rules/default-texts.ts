@@ -79,6 +79,6 @@ export const DEFAULT_TEXTS: Record<MessageEvent, Texts> = {
     subject: "How do you like what you bought?",
     subjectAr: "ما رأيك في مشترياتك؟",
     body: `Dear {firstName},\nyou have had what you bought at {storeName} for a week now. Is everything as you wished? We would be glad to hear from you.\nTell us here: {link}\n${CALL}\n${STOP}`,
-    bodyAr: `مرحبًا {firstName}،\nمضى أسبوع على استلام مشترياتك من {storeName}. هل كل شيء كما تحب؟ يسعدنا سماع رأيك.\nشاركنا رأيك: {link}\n${CALL_AR}\n${STOP_AR}`,
+    bodyAr: `مرحبًا {firstName}،\nمضى أسبوع على استلام مشترياتك من {storeName}. نأمل أن يكون كل شيء على ما يرام، ويسعدنا سماع رأيك.\nلمشاركة رأيك: {link}\n${CALL_AR}\n${STOP_AR}`,
   },
 };
