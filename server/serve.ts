@@ -35,6 +35,7 @@ import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.t
 import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.ts";
 import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.ts";
 import { sweepDrafts } from "#app/modules/sales/cart/drafts/sweep-drafts.server.ts";
+import { watchBalances } from "#app/modules/sales/payments/remind-balances.server.ts";
 import { claimEarlierSales } from "#app/modules/sales/sale/claim-earlier-sales.server.ts";
 import { countEarlierItems } from "#app/modules/sales/sale/count-earlier-items.server.ts";
 import { problemWithSecrets, sealOpenSecrets } from "#app/modules/secrets/keep-secrets.server.ts";
@@ -218,6 +219,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       ["sendMessages", REPORT_MS, sendMessages],
       ["remindVisits", MINUTE_MS, atRightTime(remindVisits)],
       ["remindReady", 10 * MINUTE_MS, atRightTime(remindReady)],
+      ["remindBalances", 10 * MINUTE_MS, atRightTime(watchBalances)],
       ["tellCustomers", TELL_MS, sendCustomerMessages],
       ["watchRecalls", 10 * MINUTE_MS, atRightTime(watchRecalls)],
       ["pollInsurers", MINUTE_MS, pollNphies],

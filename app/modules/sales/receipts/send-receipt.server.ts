@@ -10,12 +10,10 @@ import { sendMessagesSoon } from "#app/modules/messages/outbox/send-messages.ser
 import { channelsOf, setupsOf } from "#app/modules/messages/recipient.server.ts";
 import { CHANNELS, type Channel } from "#app/modules/messages/rules/events.ts";
 import { languageOf, type NotTold, tell } from "#app/modules/messages/tell.server.ts";
+import { SALE_KIND } from "#app/modules/sales/payments/remind-balances.server.ts";
 import { getSaleView } from "#app/modules/sales/sale/sale-view.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
-
-/** What messages about a sale are about. */
-export const SALE_KIND = "sale";
 
 /** Why a receipt is not sent, as the code of the refusal. Its sentence has the name of the reason. */
 const REFUSALS: Record<NotTold, ErrorCode> = {
