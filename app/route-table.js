@@ -242,6 +242,7 @@ const shellPages = [
   ["claims/:id/edit", "claims/edit.tsx"],
   ["claims/:id/send", "claims/send.tsx"],
   ["claims/:id/answer", "claims/answer.tsx"],
+  ["claims/:id/ask-patient", "claims/ask-patient.tsx"],
   ["claims/:id/resubmit", "claims/resubmit.tsx"],
   ["claims/:id/cancel", "claims/cancel.tsx"],
   ["lens-jobs", "lens-jobs/list.tsx"],

@@ -156,6 +156,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/claims/:id/edit": "sales:read + sales:update",
   "/claims/:id/send": "sales:read + sales:update",
   "/claims/:id/answer": "sales:read + sales:update",
+  "/claims/:id/ask-patient": "sales:read + sales:update",
   "/claims/:id/resubmit": "sales:read + sales:update",
   "/claims/:id/cancel": "sales:manage + sales:read",
   "/lens-jobs": "sales:read",

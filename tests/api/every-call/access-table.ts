@@ -122,6 +122,7 @@ export const API_ACCESS: Record<string, string> = {
   "GET /api/claims/{id}/choices": "sales:update",
   "POST /api/claims/{id}/submit": "sales:update",
   "POST /api/claims/{id}/answer": "sales:update",
+  "POST /api/claims/{id}/ask-patient": "sales:update",
   "POST /api/claims/{id}/resubmit": "sales:update",
   "POST /api/claims/{id}/cancel": "sales:manage",
   "GET /api/rejection-reasons": "sales:read or settings:read or settings:update",
