@@ -119,6 +119,7 @@ const shellPages = [
   ["prescriptions", "prescriptions/list.tsx"],
   ["prescriptions/new", "prescriptions/form.tsx", "prescriptions/new"],
   ["prescriptions/:id", "prescriptions/form.tsx"],
+  ["prescriptions/:id/send", "prescriptions/send.tsx"],
   ["prescriptions/:id/history", "prescriptions/history.tsx"],
   ["doctors", "doctors/list.tsx"],
   ["doctors/new", "doctors/form.tsx", "doctors/new"],

@@ -110,6 +110,7 @@ export const PAGE_ACCESS: Record<string, string> = {
   "/prescriptions": SIGNED_IN,
   "/prescriptions/new": SIGNED_IN,
   "/prescriptions/:id": SIGNED_IN,
+  "/prescriptions/:id/send": "customers:update",
   "/prescriptions/:id/history": SIGNED_IN,
   "/doctors": SIGNED_IN,
   "/doctors/new": SIGNED_IN,

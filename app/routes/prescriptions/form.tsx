@@ -10,6 +10,7 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime, riyadhDay } from "#app/lib/dates.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
+import { messagePaths } from "#app/message-paths.ts";
 import { backToVisit, visitOf } from "#app/modules/appointments/complete-visit-action.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { examinerKey, readExaminer, withExaminerOf } from "#app/modules/doctors/examiner.ts";
@@ -26,6 +27,7 @@ import {
 } from "#app/modules/prescriptions/form/prescription-form-data.server.ts";
 import { getPrescriptionUse } from "#app/modules/prescriptions/history/prescription-history.server.ts";
 import { getPrescription } from "#app/modules/prescriptions/read-prescriptions.server.ts";
+import { sendPrescription } from "#app/modules/prescriptions/send-prescription.server.ts";
 import { updatePrescription } from "#app/modules/prescriptions/update-prescription.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
@@ -46,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = id ? undefined : await visitOf(args);
   const from = String(visit?.customerId ?? params.get("customerId") ?? "");
   const customerId = prescription?.customerId ?? (/^[1-9]\d{0,8}$/.test(from) ? from : null);
-  const { opensCustomer } = await mayRun(args, { opensCustomer: updateCustomer });
+  const { opensCustomer, sends } = await mayRun(args, { opensCustomer: updateCustomer, sends: sendPrescription });
   const [use, customer, examiners, last, usual] = await Promise.all([
     prescription ? load(args, getPrescriptionUse, { id: prescription.id }) : { sales: 0 },
     chosenCustomer(args, prescription ? String(prescription.customerId) : from),
@@ -71,6 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
     last,
     requestKey: prescription ? undefined : randomUUID(),
     opensCustomer,
+    sends,
     cancelHref: visit
       ? paths.appointments.detail(visit.id)
       : customer && from && opensCustomer
@@ -87,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PrescriptionPage() {
   const t = useTranslations("prescriptions");
-  const { title, prescription, sales, customer, opensCustomer, visit, last, jobs, ...form } =
+  const { title, prescription, sales, customer, opensCustomer, sends, visit, last, jobs, ...form } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
@@ -120,6 +123,9 @@ export default function PrescriptionPage() {
               {sales > 0 ? <span>{t("soldNote", { count: sales })}</span> : null}
               <PrescriptionJobs data={jobs} prescriptionId={prescription.id} />
               <LinkButton href={paths.prescriptions.history(prescription.id)}>{t("history")}</LinkButton>
+              {sends ? (
+                <LinkButton href={messagePaths.sendPrescription(prescription.id)}>{t("send.button")}</LinkButton>
+              ) : null}
               <PrintLink href={paths.prescriptions.card(prescription.id)}>{t("printCard")}</PrintLink>
               <PrintLink href={paths.prescriptions.print(prescription.id)}>{t("print")}</PrintLink>
               {jobs.sells ? (

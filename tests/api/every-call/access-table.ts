@@ -202,6 +202,7 @@ export const API_ACCESS: Record<string, string> = {
   "POST /api/prescriptions": "customers:update",
   "GET /api/prescriptions/{id}": SIGNED_IN,
   "PATCH /api/prescriptions/{id}": "customers:update",
+  "POST /api/prescriptions/{id}/send": "customers:update",
   "POST /api/prescriptions/fhir": "customers:update",
   "GET /api/prescriptions/{id}/fhir": SIGNED_IN,
   "GET /api/doctors": SIGNED_IN,
