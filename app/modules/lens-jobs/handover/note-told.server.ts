@@ -11,11 +11,17 @@ const MOST = 500;
  */
 export async function noteTold(): Promise<{ looked: number }> {
   const em = await forkEm();
+  const found = await toldJobs(em);
+  for (const id of found) await em.fork().transactional((tx) => noteOf(tx as Em, id));
+  return { looked: found.length };
+}
+
+/** Jobs that wait to be told, and whose customer has the message. */
+export async function toldJobs(em: Em): Promise<number[]> {
   const { rows: found } = await sql<{ id: number }>`
     select j.id from lens_jobs j where j.status = 'ready' and j.deleted_at is null and exists (${told("j")})
-    order by j.id limit ${MOST}`.execute(rows(em));
-  for (const { id } of found) await em.fork().transactional((tx) => noteOf(tx as Em, id));
-  return { looked: found.length };
+    order by j.status_since limit ${MOST}`.execute(rows(em));
+  return found.map(({ id }) => id);
 }
 
 /** Glasses that were made again are told anew: a message of before is about others. */

@@ -59,7 +59,7 @@ function dueSales(today: DateOnly) {
  * Glasses that are still made, or wait to be collected, are left out: their balance is paid when they are handed over, and other messages tell of them.
  * What was told is counted whatever became of it, so nobody is written to each day whose messages never arrive.
  */
-async function openBalances(em: Em, today: DateOnly): Promise<number[]> {
+export async function openBalances(em: Em, today: DateOnly): Promise<number[]> {
   const { firstAfterDays, againAfterDays, most, longestDays } = REMINDERS;
   const { rows: found } = await sql<{ id: number }>`
     select s.id from sales s
