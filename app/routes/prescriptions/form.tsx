@@ -10,7 +10,6 @@ import { wordsOf } from "#app/i18n/translate.server.ts";
 import { formatDateTime, riyadhDay } from "#app/lib/dates.ts";
 import { constraintsOf } from "#app/lib/fields/constraints.server.ts";
 import { pageTitle } from "#app/lib/page-title.ts";
-import { messagePaths } from "#app/message-paths.ts";
 import { backToVisit, visitOf } from "#app/modules/appointments/complete-visit-action.server.ts";
 import { updateCustomer } from "#app/modules/customers/update-customer.server.ts";
 import { examinerKey, readExaminer, withExaminerOf } from "#app/modules/doctors/examiner.ts";
@@ -26,12 +25,12 @@ import {
   usualDays,
 } from "#app/modules/prescriptions/form/prescription-form-data.server.ts";
 import { getPrescriptionUse } from "#app/modules/prescriptions/history/prescription-history.server.ts";
+import { PrescriptionLinks } from "#app/modules/prescriptions/prescription-links.tsx";
 import { getPrescription } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 import { sendPrescription } from "#app/modules/prescriptions/send-prescription.server.ts";
 import { updatePrescription } from "#app/modules/prescriptions/update-prescription.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
-import { PrintLink } from "#app/ui/paper/print-link.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 
@@ -122,12 +121,7 @@ export default function PrescriptionPage() {
             <>
               {sales > 0 ? <span>{t("soldNote", { count: sales })}</span> : null}
               <PrescriptionJobs data={jobs} prescriptionId={prescription.id} />
-              <LinkButton href={paths.prescriptions.history(prescription.id)}>{t("history")}</LinkButton>
-              {sends ? (
-                <LinkButton href={messagePaths.sendPrescription(prescription.id)}>{t("send.button")}</LinkButton>
-              ) : null}
-              <PrintLink href={paths.prescriptions.card(prescription.id)}>{t("printCard")}</PrintLink>
-              <PrintLink href={paths.prescriptions.print(prescription.id)}>{t("print")}</PrintLink>
+              <PrescriptionLinks id={prescription.id} sends={sends} />
               {jobs.sells ? (
                 <LinkButton
                   variant="primary"

@@ -10,6 +10,9 @@ import { Moment } from "#app/ui/text/moment.tsx";
 import type { Told } from "./list-told.server.ts";
 import { STATUS_TONES } from "./message-status.ts";
 
+const storeOf = ({ storeName, storeNameAr }: Told, locale: string): string =>
+  (locale === "ar" && storeNameAr) || storeName;
+
 type ToldTableProps = {
   told: readonly Told[];
   /** Whether the reader may read messages; each line then leads to its message. */
@@ -34,7 +37,7 @@ export function ToldTable({ told, opens, pagination }: ToldTableProps) {
       key: "store",
       header: t("storeName"),
       lesser: true,
-      render: ({ storeName, storeNameAr }) => <bdi>{(locale === "ar" && storeNameAr) || storeName}</bdi>,
+      render: (one) => <bdi>{storeOf(one, locale)}</bdi>,
     },
   ];
   return (
