@@ -17,7 +17,7 @@ import { showHijri } from "./lib/hijri.ts";
 import { offerPapers } from "./modules/messages/outbox/papers.server.ts";
 import { prescriptionPdf } from "./modules/prescriptions/paper/prescription-pdf.server.ts";
 import { registersOfSession } from "./modules/registers/sessions/work-registers.server.ts";
-import { receiptPdf } from "./modules/sales/receipts/receipt-pdf.server.ts";
+import { receiptPdf } from "./modules/sales/receipts/sheet/receipt-pdf.server.ts";
 import { keptSettings } from "./modules/settings/app-settings.server.ts";
 import { showListNames } from "./modules/settings/lists/list-words.server.ts";
 import { paths } from "./paths.ts";

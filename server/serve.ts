@@ -28,9 +28,7 @@ import { noteTold } from "#app/modules/lens-jobs/handover/note-told.server.ts";
 import { remindReady } from "#app/modules/lens-jobs/handover/tell-ready.server.ts";
 import { sweepPoints } from "#app/modules/loyalty/sweep-points.server.ts";
 import { forgetMessages } from "#app/modules/messages/outbox/forget-messages.server.ts";
-import { offerPapers } from "#app/modules/messages/outbox/papers.server.ts";
 import { sendCustomerMessages, startSendingMessages } from "#app/modules/messages/outbox/send-messages.server.ts";
-import { prescriptionPdf } from "#app/modules/prescriptions/paper/prescription-pdf.server.ts";
 import { sweepPictures } from "#app/modules/products/pictures/sweep-pictures.server.ts";
 import { watchRecalls } from "#app/modules/recalls/find/find-recalls.server.ts";
 import { sumRunningDay } from "#app/modules/reports/figures/running-day.server.ts";
@@ -39,7 +37,6 @@ import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.t
 import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.ts";
 import { sweepDrafts } from "#app/modules/sales/cart/drafts/sweep-drafts.server.ts";
 import { watchBalances } from "#app/modules/sales/payments/remind-balances.server.ts";
-import { receiptPdf } from "#app/modules/sales/receipts/receipt-pdf.server.ts";
 import { claimEarlierSales } from "#app/modules/sales/sale/claim-earlier-sales.server.ts";
 import { countEarlierItems } from "#app/modules/sales/sale/count-earlier-items.server.ts";
 import { problemWithSecrets, sealOpenSecrets } from "#app/modules/secrets/keep-secrets.server.ts";
@@ -193,8 +190,6 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     await lookAtChains().catch(swept);
     await watchNumbers().catch(swept);
     listener = await listen(app, settings.port, settings.addresses);
-    // The pages are a bundle of their own, with papers of their own.
-    offerPapers({ receipt: receiptPdf, prescription: prescriptionPdf });
     const stopping = [startSending(), startSendingClaims(), startSendingMessages()];
     stopReplicas = startReplicas();
     stopSending = () => Promise.all(stopping.map((stop) => stop()));

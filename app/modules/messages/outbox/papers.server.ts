@@ -2,6 +2,8 @@ import { logUnexpected } from "#app/http/log.server.ts";
 import type { MessageEvent } from "#app/modules/messages/rules/events.ts";
 import type { Em } from "#db/orm.ts";
 
+const PAPERS = Symbol.for("papers of messages");
+
 /** A paper that goes with an e-mail. */
 export type Attached = { name: string; file: Buffer };
 
@@ -9,7 +11,9 @@ export type Attached = { name: string; file: Buffer };
 type Asked = { aboutId: number; storeId: number; customerId: number; locale: "en" | "ar" };
 type Make = (em: Em, asked: Asked) => Promise<Attached | null>;
 
-const makers = new Map<string, Make>();
+/** The pages are a bundle of their own, which knows the papers; messages leave from outside of it, too. Both are one process and see one table. */
+const shared = globalThis as { [PAPERS]?: Map<string, Make> };
+const makers = (shared[PAPERS] ??= new Map<string, Make>());
 
 /** Says how the paper of an event is made. The areas that have papers stand below this one, so whoever starts the product tells it. */
 export const offerPapers = (papers: Partial<Record<MessageEvent, Make>>): void => {

@@ -6,10 +6,10 @@ import { printedInvoice } from "#app/modules/e-invoicing/outbox/printed-invoice.
 import type { Attached } from "#app/modules/messages/outbox/papers.server.ts";
 import type { Words } from "#app/ui/paper/paper-parts.ts";
 import type { Em } from "#db/orm.ts";
-import { readReceipt } from "./get-receipt.server.ts";
-import { withInvoice } from "./invoice-paper.server.ts";
-import type { PaperLine, ReceiptPaper } from "./paper.ts";
-import { receiptPaper } from "./receipt-paper.server.ts";
+import { readReceipt } from "../get-receipt.server.ts";
+import { withInvoice } from "../invoice-paper.server.ts";
+import type { PaperLine, ReceiptPaper } from "../paper.ts";
+import { receiptPaper } from "../receipt-paper.server.ts";
 
 /** The receipt of a sale as it goes with an e-mail; null once the sale is another customer's. It is no printing, so no copy is counted. */
 export async function receiptPdf(
