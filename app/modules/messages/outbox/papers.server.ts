@@ -13,7 +13,8 @@ type Make = (em: Em, asked: Asked) => Promise<Attached | null>;
 
 /** The pages are a bundle of their own, which knows the papers; messages leave from outside of it, too. Both are one process and see one table. */
 const shared = globalThis as { [PAPERS]?: Map<string, Make> };
-const makers = (shared[PAPERS] ??= new Map<string, Make>());
+const makers = shared[PAPERS] ?? new Map<string, Make>();
+shared[PAPERS] = makers;
 
 /** Says how the paper of an event is made. The areas that have papers stand below this one, so whoever starts the product tells it. */
 export const offerPapers = (papers: Partial<Record<MessageEvent, Make>>): void => {
