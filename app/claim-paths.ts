@@ -13,6 +13,7 @@ export const claimPaths = {
   /** Sends one claim without a batch. */
   send: (id: Id) => `/claims/${id}/send`,
   answer: (id: Id) => `/claims/${id}/answer`,
+  askPatient: (id: Id) => `/claims/${id}/ask-patient`,
   resubmit: (id: Id) => `/claims/${id}/resubmit`,
   writeOff: (id: Id) => `/claims/${id}/write-off`,
   move: (id: Id) => `/claims/${id}/move-to-patient`,

@@ -14,7 +14,10 @@ import { wordsHref } from "./i18n/words.server.ts";
 import { databaseError } from "./lib/database/database-error.server.ts";
 import { DomainError } from "./lib/errors.ts";
 import { showHijri } from "./lib/hijri.ts";
+import { offerPapers } from "./modules/messages/outbox/papers.server.ts";
+import { prescriptionPdf } from "./modules/prescriptions/paper/prescription-pdf.server.ts";
 import { registersOfSession } from "./modules/registers/sessions/work-registers.server.ts";
+import { receiptPdf } from "./modules/sales/receipts/sheet/receipt-pdf.server.ts";
 import { keptSettings } from "./modules/settings/app-settings.server.ts";
 import { showListNames } from "./modules/settings/lists/list-words.server.ts";
 import { paths } from "./paths.ts";
@@ -32,6 +35,8 @@ serveShop({
   registers: registersOfSession,
   isUnsigned,
 });
+
+offerPapers({ receipt: receiptPdf, prescription: prescriptionPdf });
 
 /** Renders a page and sets its headers. */
 export default async function handleRequest(

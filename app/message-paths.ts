@@ -13,6 +13,8 @@ export const messagePaths = {
   list: (filters: { status?: string; customerId?: Id } = {}) => `/messages${query(filters)}`,
   /** One message, and what a person may decide about it. */
   detail: (id: number) => `/messages/${id}`,
+  /** Sends a prescription to its customer. */
+  sendPrescription: (id: Id) => `/prescriptions/${id}/send`,
   /** The page on which a customer says that they want no more messages like this one; it needs no sign-in. */
   stop: (reference: string) => `/messages/stop/${reference}`,
   /** Where gateways report what became of messages. */

@@ -24,6 +24,7 @@ import { sweepGiftCards } from "#app/modules/gift-cards/sweep-gift-cards.server.
 import { sweepImports } from "#app/modules/imports/sweep-imports.server.ts";
 import { sweepHolds } from "#app/modules/inventory/holds/sweep-holds.server.ts";
 import { verifyIntegrity } from "#app/modules/inventory/integrity/kept-checks.server.ts";
+import { noteTold } from "#app/modules/lens-jobs/handover/note-told.server.ts";
 import { remindReady } from "#app/modules/lens-jobs/handover/tell-ready.server.ts";
 import { sweepPoints } from "#app/modules/loyalty/sweep-points.server.ts";
 import { forgetMessages } from "#app/modules/messages/outbox/forget-messages.server.ts";
@@ -35,6 +36,7 @@ import { sumFinishedDays } from "#app/modules/reports/figures/summaries.server.t
 import { sweepReportFiles } from "#app/modules/reports/own/report-files.server.ts";
 import { runDueReports } from "#app/modules/reports/own/run-due-reports.server.ts";
 import { sweepDrafts } from "#app/modules/sales/cart/drafts/sweep-drafts.server.ts";
+import { watchBalances } from "#app/modules/sales/payments/remind-balances.server.ts";
 import { claimEarlierSales } from "#app/modules/sales/sale/claim-earlier-sales.server.ts";
 import { countEarlierItems } from "#app/modules/sales/sale/count-earlier-items.server.ts";
 import { problemWithSecrets, sealOpenSecrets } from "#app/modules/secrets/keep-secrets.server.ts";
@@ -218,6 +220,8 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       ["sendMessages", REPORT_MS, sendMessages],
       ["remindVisits", MINUTE_MS, atRightTime(remindVisits)],
       ["remindReady", 10 * MINUTE_MS, atRightTime(remindReady)],
+      ["noteTold", MINUTE_MS, atRightTime(noteTold)],
+      ["remindBalances", 10 * MINUTE_MS, atRightTime(watchBalances)],
       ["tellCustomers", TELL_MS, sendCustomerMessages],
       ["askFeedback", HOUR_MS, atRightTime(askFeedback)],
       ["watchRecalls", 10 * MINUTE_MS, atRightTime(watchRecalls)],

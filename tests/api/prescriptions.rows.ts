@@ -2,7 +2,7 @@ import { execute } from "#app/lib/operation.server.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
 import { rows } from "#db/orm.ts";
 import { OVERREACH, queries, refusalArea } from "#tests/api/every-call/refusal-area.ts";
-import { makeCustomer } from "#tests/support/factories.ts";
+import { makeCustomer, makeSaleRow } from "#tests/support/factories.ts";
 import { EXAMPLE_33123, EXAMPLE_33124 } from "#tests/support/shop/vision-prescriptions.ts";
 
 const MEASURES = { rightSphere: "-1.25", rightCylinder: "-0.50", rightAxis: 90, leftSphere: "-1.50", pdDistance: "63" };
@@ -28,7 +28,7 @@ const EXAMINED = {
 };
 
 export default refusalArea({
-  async make({ em, actor, customer }) {
+  async make({ em, actor, store, customer }) {
     const write = (customerId: number) =>
       execute(createPrescription, { em, actor }, { customerId, ...MEASURES, expiryDate: "2099-01-01" });
     const prescription = await write(customer.id);
@@ -37,7 +37,10 @@ export default refusalArea({
     const deleted = { deleted_at: new Date() };
     await rows(em).updateTable("prescriptions").set(deleted).where("id", "=", gone.id).execute();
     await rows(em).updateTable("customers").set(deleted).where("id", "=", ofRemoved.id).execute();
-    return { prescription, hiddenPrescriptions: [gone.id, hidden.id] };
+    const seeing = await makeCustomer(em);
+    await makeSaleRow(em, { storeId: store.id, customerId: seeing.id });
+    await rows(em).updateTable("stores").set({ shows_prescription: true }).where("id", "=", store.id).execute();
+    return { prescription, sent: await write(seeing.id), hiddenPrescriptions: [gone.id, hidden.id] };
   },
   rows: {
     "GET /api/prescriptions": {
@@ -128,6 +131,12 @@ export default refusalArea({
         table: "prescriptions",
         kept: { id: prescription.id, created_by: actor.user.id, deleted_at: null },
       }),
+    },
+    "POST /api/prescriptions/{id}/send": {
+      // By a channel that somebody has chosen there is no limit of a day.
+      valid: ({ sent }) => ({ path: `/api/prescriptions/${sent.id}/send`, body: { channel: "sms" } }),
+      invalid: ({ sent }) => [{ path: `/api/prescriptions/${sent.id}/send`, body: { channel: "pigeon" } }],
+      hidden: ({ hiddenPrescriptions }) => hiddenPrescriptions.map((id) => `/api/prescriptions/${id}/send`),
     },
     "POST /api/prescriptions/fhir": {
       valid: ({ customer }) => ({ body: { ...EXAMPLE_33123, customerId: customer.id } }),

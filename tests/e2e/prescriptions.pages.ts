@@ -1,3 +1,4 @@
+import { messagePaths } from "#app/message-paths.ts";
 import { paths } from "#app/paths.ts";
 import { demoArea, press } from "#tests/support/demo-area.ts";
 
@@ -37,6 +38,7 @@ export default demoArea({
       path: ({ prescriptionId }) => paths.prescriptions.detail(prescriptionId),
       act: press('[name="intent"][value="preview"]'),
     },
+    { name: "sending a prescription", path: ({ prescriptionId }) => messagePaths.sendPrescription(prescriptionId) },
     { name: "history of a prescription", path: ({ prescriptionId }) => paths.prescriptions.history(prescriptionId) },
     { name: "prescription on A4", path: ({ prescriptionId }) => paths.prescriptions.print(prescriptionId) },
     {

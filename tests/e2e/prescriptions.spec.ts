@@ -5,6 +5,7 @@ import { readablePhone } from "#app/lib/fields/saudi-formats.ts";
 import { execute } from "#app/lib/operation.server.ts";
 import { typedDay } from "#app/lib/typed-day.ts";
 import { createPrescription } from "#app/modules/prescriptions/create-prescription.server.ts";
+import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { expect, scripted, storeOf, test } from "#tests/support/browser/e2e.ts";
 import { pdfPages } from "#tests/support/browser/pdf.ts";
@@ -425,4 +426,35 @@ test("the sale offers the lenses that fit the chosen prescription, and adds a pa
   for (const { sku } of [right, left]) {
     await expect(page.getByRole("row").filter({ hasText: sku })).toBeVisible();
   }
+});
+
+test("a prescription is sent from its page once the branch allows it, and stands on the customer's page @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const actor = await signedIn();
+  const storeId = storeOf(actor).id;
+  const { id: customerId } = await makeCustomer(em, { firstName: "Sara", phone: "+966501234567" });
+  await makeSaleRow(em, { storeId, customerId });
+  const { id } = await execute(createPrescription, { em, actor }, { customerId, rightSphere: "-1.25" });
+  const main = page.locator("main");
+
+  await page.goto(paths.prescriptions.detail(id));
+  await main.getByRole("link", { name: "Send", exact: true }).click();
+  await main.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("does not let customers see their prescription");
+
+  await rows(em).updateTable("stores").set({ shows_prescription: true }).where("id", "=", storeId).execute();
+  await main.getByLabel("SMS", { exact: true }).check();
+  await main.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page).toHaveURL(paths.prescriptions.detail(id));
+  await expect(page.getByRole("status").first()).toContainText("SMS is not connected, so nothing left the shop.");
+
+  await page.goto(paths.customers.profile(customerId));
+  await main.getByRole("link", { name: "Messages", exact: true }).click();
+  const line = main.getByRole("row").filter({ hasText: "Prescription copy" });
+  await expect(line).toContainText("SMS");
+  await line.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/messages\/\d+$/);
 });

@@ -429,6 +429,7 @@ async function claimsOf(storeId: number) {
     claims: draft,
     "claims/:id/send": await one({ status: "ready" }),
     "claims/:id/answer": await one({ status: "submitted", round: 1 }),
+    "claims/:id/ask-patient": await one({ status: "pended", round: 1 }),
     "claims/:id/resubmit": rejected,
   };
 }

@@ -1,13 +1,16 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { riyadhDay } from "#app/lib/dates.ts";
 import { type Actor, execute, type Operation } from "#app/lib/operation.server.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { duePurchases } from "#app/modules/feedback/ask-feedback.server.ts";
+import { toldJobs } from "#app/modules/lens-jobs/handover/note-told.server.ts";
 import { sumRunningDay } from "#app/modules/reports/figures/running-day.server.ts";
 import { rebuildSums } from "#app/modules/reports/figures/summaries.server.ts";
 import { REPORTS } from "#app/modules/reports/standard/reader.server.ts";
 import { listReportRows, VIEWS } from "#app/modules/reports/standard/report-rows.server.ts";
+import { openBalances } from "#app/modules/sales/payments/remind-balances.server.ts";
 import { listReceipts } from "#app/modules/sales/receipts/list-receipts.server.ts";
 import { listSales } from "#app/modules/sales/sale/list/list-sales.server.ts";
 import { searchEverything } from "#app/modules/search/search-everything.server.ts";
@@ -193,5 +196,17 @@ describe("what pages and calls read", () => {
       // Sales whose customers were not asked are left out on purpose; they are those of a few days.
       expect(faults.filter((fault) => fault.startsWith("reads all"))).toEqual([]);
     }
+  }, 600_000);
+
+  it("what the server itself looks for by the minute is found by indexes, too", async () => {
+    const sent = await statementsOf(async () => {
+      const em = await forkEm();
+      await openBalances(em, riyadhDay());
+      await toldJobs(em);
+    });
+    const faults: string[] = [];
+    for (const statement of sent) faults.push(...(await faultsOf(client, statement, GROWING)));
+    expect(sent.length).toBeGreaterThanOrEqual(2);
+    expect(faults).toEqual([]);
   }, 600_000);
 });

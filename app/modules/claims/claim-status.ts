@@ -43,6 +43,8 @@ export const CLAIM_STEPS = {
   submit: { from: ["ready"], needs: "sales:update", to: "submitted" },
   /** The insurer asks for more before it answers. */
   pend: { from: ["submitted", "pended", "resubmitted"], needs: "sales:update", to: "pended" },
+  /** What the insurer asks for, only the patient can give: they are told. */
+  ask_patient: { from: ["pended"], needs: "sales:update", to: "pended" },
   answer: { from: ["submitted", "pended", "resubmitted"], needs: "sales:update", to: "amounts" },
   /** The insurer answers again, or a wrong entry is corrected: the last answer counts. */
   answer_again: { from: [...ANSWERED, "paid", "closed", "written_off"], needs: "sales:manage", to: "amounts" },

@@ -5,12 +5,20 @@ import { DomainError } from "#app/lib/errors.ts";
 import { signedRiyals } from "#app/lib/money/halalas.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import { holds } from "#app/lib/permissions.ts";
-import { rows } from "#db/orm.ts";
+import { withdraw } from "#app/modules/messages/tell.server.ts";
+import { type Em, rows } from "#db/orm.ts";
 import { accountEntries, type ClaimHalalas, sumOf } from "./claim-money.ts";
 import { CLAIM_STEPS, type ClaimStatus, type ClaimStep, saleClaimStatus, statusOf } from "./claim-status.ts";
 import { keepFirstAnswer } from "./first-answer.ts";
 import type { LockedClaim, LockedLine } from "./lock-claims.server.ts";
 import { firstColumns, sumColumns, writeClaimEvent, writeLines } from "./write-claim.server.ts";
+
+/** What messages about a claim are about. */
+export const CLAIM_KIND = "claim";
+
+/** What waits to be asked of the patient is not needed any more. */
+export const withdrawAsked = (em: Em, claimId: number): Promise<void> =>
+  withdraw(em, { kind: CLAIM_KIND, id: claimId }, ["claim_patient"]);
 
 type Context = Pick<OperationContext, "em" | "stores" | "user" | "permissions">;
 
@@ -78,6 +86,7 @@ export async function takeClaimStep(
     })
     .where("id", "=", claim.id)
     .execute();
+  if (claim.status === "pended" && status !== "pended") await withdrawAsked(em, claim.id);
   const sold = saleClaimStatus(status, after);
   if (sold !== saleClaimStatus(claim.status, before)) {
     await rows(em).updateTable("sales").set({ claim_status: sold }).where("id", "=", claim.saleId).execute();

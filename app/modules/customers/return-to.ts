@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
 
 /** The tabs of a customer's page that stand at its address, in their order. */
-export type ProfileTab = "purchases" | "prescriptions" | "appointments" | "policies";
+export type ProfileTab = "purchases" | "prescriptions" | "appointments" | "policies" | "messages";
 
 /** The page below a customer's dialog: the tab from which it was opened, or the customer's form. */
 export function pageBelow(request: Request, customerId: number | string, tab: ProfileTab | "documents"): string {

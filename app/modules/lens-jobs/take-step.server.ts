@@ -127,9 +127,12 @@ export async function takeStep(context: Context, job: LockedJob, step: JobStep, 
   await writeEvent(context, { jobId: job.id, step, from: job.status, to: status, ...told });
   if (isAtLaboratory(job.status) && !isAtLaboratory(status)) await settleConsignment(context, job.id, step);
   if (step === "finish") await tellReady(em, job);
-  else if (job.status === "ready" && status !== "ready") await withdrawReady(em, job.id);
+  else if (waits(job.status) && (step === "tell" || !waits(status))) await withdrawReady(em, job.id);
   return { ...job, status, version: job.version + 1 };
 }
+
+/** Whether glasses wait for their customer. */
+const waits = (status: JobStatus): boolean => status === "ready" || status === "notified";
 
 /** A job that ended waits for nothing any more. */
 const ends = (status: JobStatus) =>

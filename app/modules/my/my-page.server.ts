@@ -4,7 +4,7 @@ import type { AppointmentStatus } from "#app/modules/appointments/appointment-st
 import type { JobStatus } from "#app/modules/lens-jobs/job-status.ts";
 import { passportPath } from "#app/modules/lens-jobs/passport/passport-token.server.ts";
 import { readPoints } from "#app/modules/loyalty/read-points.server.ts";
-import { selectPrescriptions, toPrescriptionView } from "#app/modules/prescriptions/prescription-view.server.ts";
+import { lastBranch, newestPrescription } from "#app/modules/prescriptions/shown-prescription.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { mayAnswer } from "./answer-visit.server.ts";
 
@@ -118,22 +118,8 @@ async function myReceipts(em: Em, customerId: number) {
 }
 
 /** The newest prescription, where the store of the customer's last purchase or visit lets customers see it; else null. */
-async function myPrescription(em: Em, customerId: number) {
-  const found = await selectPrescriptions(em)
-    .where("p.customer_id", "=", customerId)
-    .where(
-      sql<boolean>`(select s.shows_prescription from (
-          (select store_id, sale_date as at from sales where customer_id = ${customerId} order by sale_date desc limit 1) union all
-          (select store_id, appointment_date from appointments where customer_id = ${customerId} and deleted_at is null
-            order by appointment_date desc limit 1)) as last
-        join stores s on s.id = last.store_id order by last.at desc limit 1)`,
-    )
-    .orderBy("p.date", "desc")
-    .orderBy("p.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return found ? toPrescriptionView(found) : null;
-}
+const myPrescription = async (em: Em, customerId: number) =>
+  (await lastBranch(em, customerId))?.shows ? newestPrescription(em, customerId) : null;
 
 /** All that a customer sees at their link. */
 export async function readMyPage(em: Em, customerId: number) {

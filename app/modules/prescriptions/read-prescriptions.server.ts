@@ -71,6 +71,21 @@ const PrescriptionHead = z.object({
   expiryDate: view.instant.nullable(),
 });
 
+const toHead = (prescription: PrescriptionView): z.infer<typeof PrescriptionHead> => {
+  const { id, prescriptionNumber, customerName, doctorName, optometristName, date, expiryDate } = prescription;
+  return { id, prescriptionNumber, customerName, doctorName, optometristName, date, expiryDate };
+};
+
+/** The number and day of one prescription, without measures, so no read is recorded. */
+export const getPrescriptionHead = operation({
+  name: "getPrescriptionHead",
+  summary: "Number, customer and date of one prescription",
+  permission: [],
+  input: z.object({ id: id() }),
+  output: PrescriptionHead,
+  run: async ({ em }, input) => toHead(await readPrescription(em, input.id)),
+});
+
 /** Like `listPrescriptions` but without measures, for cards on other pages. No measures are shown, so no read is recorded. */
 export const listPrescriptionHeads = operation({
   name: "listPrescriptionHeads",
@@ -85,15 +100,7 @@ export const listPrescriptionHeads = operation({
     const byId = new Map(found.map((row) => [row.id, toPrescriptionView(row)]));
     const heads = ids.flatMap((one) => byId.get(one) ?? []);
     return {
-      rows: heads.map(({ id, prescriptionNumber, customerName, doctorName, optometristName, date, expiryDate }) => ({
-        id,
-        prescriptionNumber,
-        customerName,
-        doctorName,
-        optometristName,
-        date,
-        expiryDate,
-      })),
+      rows: heads.map(toHead),
       total,
       next,
     };

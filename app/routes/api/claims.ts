@@ -18,6 +18,7 @@ import { fetchAnswers } from "#app/modules/claims/nphies/outbox/poll.server.ts";
 import { getClaim, listClaims } from "#app/modules/claims/read-claims.server.ts";
 import { moveClaimToPatient } from "#app/modules/claims/settle/move-claim.server.ts";
 import { writeOffClaim } from "#app/modules/claims/settle/write-off-claim.server.ts";
+import { askClaimPatient } from "#app/modules/claims/steps/ask-patient.server.ts";
 import { cancelClaim } from "#app/modules/claims/steps/cancel-claim.server.ts";
 import { getClaimChoices } from "#app/modules/claims/steps/edit-choices.server.ts";
 import { updateClaim } from "#app/modules/claims/steps/edit-claim.server.ts";
@@ -34,6 +35,7 @@ export const claims: Calls = {
   "claims/:id/choices": { GET: getClaimChoices },
   "claims/:id/submit": { POST: sendClaim },
   "claims/:id/answer": { POST: enterAnswer },
+  "claims/:id/ask-patient": { POST: askClaimPatient },
   "claims/:id/resubmit": { POST: resubmitClaim },
   "claims/:id/cancel": { POST: cancelClaim },
   "claims/:id/write-off": { POST: writeOffClaim },

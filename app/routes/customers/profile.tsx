@@ -11,6 +11,7 @@ import { useCoverColumn } from "#app/modules/claims/nphies/screen/cover-column.t
 import { claimsHrefOf } from "#app/modules/claims/screen/claim-href-data.server.ts";
 import { ClaimsLink } from "#app/modules/claims/screen/claims-link.tsx";
 import { CustomerPolicyTable } from "#app/modules/customers/policies/customer-policy-table.tsx";
+import { ToldTable } from "#app/modules/messages/log/told-table.tsx";
 import { PrescriptionTable } from "#app/modules/prescriptions/customer-prescriptions.tsx";
 import { CustomerHead } from "#app/modules/sales/history/customer-head.tsx";
 import { loadCustomerHead } from "#app/modules/sales/history/customer-head-data.server.ts";
@@ -87,6 +88,7 @@ export default function CustomerProfile() {
         {shown.tab === "appointments" ? (
           <NextAppointments of={{ customerId: id }} appointments={shown.appointments} books={head.may.book} />
         ) : null}
+        {shown.tab === "messages" ? <ToldTable told={shown.told} opens={shown.opens} pagination={pagination} /> : null}
         {shown.tab === "policies" ? (
           <>
             <CustomerPolicyTable

@@ -25,11 +25,12 @@ import {
   usualDays,
 } from "#app/modules/prescriptions/form/prescription-form-data.server.ts";
 import { getPrescriptionUse } from "#app/modules/prescriptions/history/prescription-history.server.ts";
+import { PrescriptionLinks } from "#app/modules/prescriptions/prescription-links.tsx";
 import { getPrescription } from "#app/modules/prescriptions/read-prescriptions.server.ts";
+import { sendPrescription } from "#app/modules/prescriptions/send-prescription.server.ts";
 import { updatePrescription } from "#app/modules/prescriptions/update-prescription.server.ts";
 import { paths } from "#app/paths.ts";
 import { LinkButton } from "#app/ui/form/button.tsx";
-import { PrintLink } from "#app/ui/paper/print-link.tsx";
 import { PageHeader } from "#app/ui/shell/page-header.tsx";
 import { Moment } from "#app/ui/text/moment.tsx";
 
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = id ? undefined : await visitOf(args);
   const from = String(visit?.customerId ?? params.get("customerId") ?? "");
   const customerId = prescription?.customerId ?? (/^[1-9]\d{0,8}$/.test(from) ? from : null);
-  const { opensCustomer } = await mayRun(args, { opensCustomer: updateCustomer });
+  const { opensCustomer, sends } = await mayRun(args, { opensCustomer: updateCustomer, sends: sendPrescription });
   const [use, customer, examiners, last, usual] = await Promise.all([
     prescription ? load(args, getPrescriptionUse, { id: prescription.id }) : { sales: 0 },
     chosenCustomer(args, prescription ? String(prescription.customerId) : from),
@@ -71,6 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     last,
     requestKey: prescription ? undefined : randomUUID(),
     opensCustomer,
+    sends,
     cancelHref: visit
       ? paths.appointments.detail(visit.id)
       : customer && from && opensCustomer
@@ -87,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PrescriptionPage() {
   const t = useTranslations("prescriptions");
-  const { title, prescription, sales, customer, opensCustomer, visit, last, jobs, ...form } =
+  const { title, prescription, sales, customer, opensCustomer, sends, visit, last, jobs, ...form } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
@@ -119,9 +121,7 @@ export default function PrescriptionPage() {
             <>
               {sales > 0 ? <span>{t("soldNote", { count: sales })}</span> : null}
               <PrescriptionJobs data={jobs} prescriptionId={prescription.id} />
-              <LinkButton href={paths.prescriptions.history(prescription.id)}>{t("history")}</LinkButton>
-              <PrintLink href={paths.prescriptions.card(prescription.id)}>{t("printCard")}</PrintLink>
-              <PrintLink href={paths.prescriptions.print(prescription.id)}>{t("print")}</PrintLink>
+              <PrescriptionLinks id={prescription.id} sends={sends} />
               {jobs.sells ? (
                 <LinkButton
                   variant="primary"

@@ -16,6 +16,7 @@ type Own = Shop & {
   elsewhere: number;
   ready: number[];
   sent: number[];
+  asks: number[];
   rejected: number[];
   drafts: number[];
 };
@@ -50,6 +51,7 @@ export default refusalArea<Omit<Own, keyof Shop>>({
       elsewhere: (await makeInsuredSale(em, { storeId: foreign.id })).claimId,
       ready: await many({ status: "ready" }),
       sent: await many({ status: "submitted", round: 1 }),
+      asks: await many({ status: "pended", round: 1 }),
       rejected: await many({}, (id) => rejectAll(em, id)),
       drafts: await many({}),
     };
@@ -94,6 +96,12 @@ export default refusalArea<Omit<Own, keyof Shop>>({
       { lines: "all" },
       { answeredOn: "2026-02-30" },
     ]),
+    [`POST ${base}/{id}/ask-patient`]: step(
+      "ask-patient",
+      ({ asks }) => asks,
+      { note: "Bring the card", channel: "sms" },
+      [{ note: "" }, { note: "x".repeat(301) }, { channel: "pigeon" }],
+    ),
     [`POST ${base}/{id}/resubmit`]: step(
       "resubmit",
       ({ rejected: claims }) => claims,

@@ -1,7 +1,7 @@
 import { claimPaths } from "#app/claim-paths.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
 import { rows } from "#db/orm.ts";
-import { expect, test } from "#tests/support/browser/e2e.ts";
+import { expect, storeOf, test } from "#tests/support/browser/e2e.ts";
 import { makeStore } from "#tests/support/factories.ts";
 import { makeInsuredSale } from "#tests/support/shop/claims.ts";
 
@@ -64,4 +64,19 @@ test("a claim is checked, edited, sent, answered in part and sent again @nojs", 
     .where("id", "=", claimId)
     .executeTakeFirstOrThrow();
   expect(claim).toEqual({ status: "resubmitted", round: 2, approved: "120.00", rejected: "0.00" });
+});
+
+test("the customer of a claim is asked for what the insurer needs of them @nojs", async ({ page, em, signedIn }) => {
+  const actor = await signedIn({ permissions: ["sales:read", "sales:update"] });
+  const columns = { status: "pended", round: 1 };
+  const { claimId } = await makeInsuredSale(em, { storeId: storeOf(actor).id, columns });
+  const main = page.locator("main");
+  await page.goto(claimPaths.detail(claimId));
+  await main.getByRole("link", { name: "Ask the customer" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter what the customer is to bring or do.");
+  await page.getByLabel("What the customer is to bring or do").fill("Bring your insurance card");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("status").first()).toContainText("The customer is told");
+  await expect(main.getByRole("row").filter({ hasText: "Customer asked" })).toContainText("Bring your insurance card");
 });

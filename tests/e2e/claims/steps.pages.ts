@@ -8,8 +8,9 @@ export default demoArea({
     const { claimId: readyId } = await makePassingClaim(em, { storeId, columns: { status: "ready" } });
     const { claimId: sentId } = await makeInsuredSale(em, { storeId, columns: { status: "submitted", round: 1 } });
     const { claimId: rejectedId } = await makeInsuredSale(em, { storeId });
+    const { claimId: pendedId } = await makeInsuredSale(em, { storeId, columns: { status: "pended", round: 1 } });
     await rejectAll(em, rejectedId);
-    return { readyId, sentId, rejectedId };
+    return { readyId, sentId, pendedId, rejectedId };
   },
   pages: [
     { name: "claims to check", path: () => claimPaths.list({ status: "toCheck" }) },
@@ -18,6 +19,8 @@ export default demoArea({
     { name: "edit a claim", path: ({ readyId }) => claimPaths.edit(readyId) },
     { name: "send one claim", path: ({ readyId }) => claimPaths.send(readyId) },
     { name: "answer to a claim", path: ({ sentId }) => claimPaths.answer(sentId) },
+    { name: "a claim of which the insurer asks", path: ({ pendedId }) => claimPaths.detail(pendedId) },
+    { name: "ask the customer of a claim", path: ({ pendedId }) => claimPaths.askPatient(pendedId) },
     { name: "send a claim again", path: ({ rejectedId }) => claimPaths.resubmit(rejectedId) },
     { name: "cancel a claim", path: ({ readyId }) => claimPaths.cancel(readyId) },
   ],

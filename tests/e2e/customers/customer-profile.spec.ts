@@ -1,9 +1,11 @@
 import { addDays, formatDay, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { PERMISSIONS } from "#app/lib/permissions.ts";
+import { paths } from "#app/paths.ts";
 import { rows } from "#db/orm.ts";
 import { expect, storeOf, test } from "#tests/support/browser/e2e.ts";
 import { toast } from "#tests/support/browser/sale-screen.ts";
 import { makeCustomer, makeDoctor, makePolicy, makeSaleRow } from "#tests/support/factories.ts";
+import { makeMessages } from "#tests/support/message-shop.ts";
 
 test("a customer opens as a person: facts, next actions, and tabs that return to themselves @nojs", async ({
   page,
@@ -115,4 +117,21 @@ test("who may only read customers sees the person without money, and changes not
   for (const name of ["Add Policy", "Edit", "Delete", "New sale", "New prescription"]) {
     await expect(main.getByRole("link", { name, exact: true })).toHaveCount(0);
   }
+});
+
+test("what a customer was told is seen by those who may not read messages, without a way to them @nojs", async ({
+  page,
+  em,
+  signedIn,
+}) => {
+  const actor = await signedIn({ permissions: ["customers:update"] });
+  const { id: customerId } = await makeCustomer(em);
+  await page.goto(paths.customers.profile(customerId, { tab: "messages" }));
+  await expect(page.locator("main")).toContainText("The customer has got no messages yet");
+  await makeMessages(em, { storeId: storeOf(actor).id, customerId, status: "sent", sent_at: new Date() });
+  await page.reload();
+  const line = page.locator("main").getByRole("row").filter({ hasText: "Glasses ready" });
+  await expect(line).toContainText("Sent");
+  await expect(line.getByRole("link")).toHaveCount(0);
+  await expect(page.locator("main")).not.toContainText("Your glasses are ready");
 });

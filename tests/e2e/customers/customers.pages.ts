@@ -80,6 +80,10 @@ export default demoArea({
       path: ({ customerId }) => paths.customers.profile(customerId, { tab: "appointments" }),
     },
     {
+      name: "messages to a customer",
+      path: ({ customerId }) => paths.customers.profile(customerId, { tab: "messages" }),
+    },
+    {
       name: "policies of a customer",
       path: ({ insuredId }) => paths.customers.profile(insuredId, { tab: "policies" }),
     },

@@ -20,6 +20,9 @@ function actionsOf(claim: ClaimView, steps: readonly ClaimStep[]): Action[] {
     ...(may("write_off") && some(writable) ? [{ key: "writeOff", href: claimPaths.writeOff(id) }] : []),
     ...(may("move") && some(movable) ? [{ key: "move", href: claimPaths.move(id) }] : []),
     ...(may("check") ? [{ key: "edit", href: claimPaths.edit(id) }] : []),
+    ...(may("ask_patient") && claim.customerId !== null
+      ? [{ key: "askPatient", href: claimPaths.askPatient(id), inDialog: true as const }]
+      : []),
     ...(may("answer_again") ? [{ key: "answerAgain", href: claimPaths.answer(id) }] : []),
     ...(may("answer") ? [{ key: "answer", href: claimPaths.answer(id) }] : []),
     ...(may("resubmit") ? [{ key: "resubmit", href: claimPaths.resubmit(id) }] : []),

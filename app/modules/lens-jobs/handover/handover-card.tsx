@@ -17,7 +17,8 @@ export function HandOverCard({ job, sent, steps }: HandOverCardProps) {
   const t = useTranslations("lensHandover");
   const locale = useLocale();
   const byStaff = job.events
-    .filter(({ step }) => step === "tell")
+    // What left by itself stands among the messages already.
+    .filter(({ step, details }) => step === "tell" && details?.messageId === undefined)
     .map(({ id, at, userName, note, details }) => {
       return { key: `step ${id}`, at, by: userName, note, channel: String(details?.channel ?? "phone") };
     });

@@ -52,6 +52,10 @@ export async function remindReady(): Promise<{ looked: number }> {
   return { looked };
 }
 
+/** Whom a person has told knows it from a person, who also asks when they come; a message alone is easily forgotten. */
+const notByPerson = () => sql`not exists (select from lens_job_events e
+  where e.job_id = j.id and e.step = 'tell' and e.user_id is not null and e.at > j.ready_at)`;
+
 type Waiting = Job & { customerId: number; readyAt: Date };
 
 function dueJobs(em: Em, days: number) {
@@ -62,7 +66,8 @@ function dueJobs(em: Em, days: number) {
       .select(["j.id", "j.job_number as jobNumber", "j.store_id as storeId", "j.ready_at as readyAt"])
       .select(sql<number>`j.customer_id`.as("customerId"))
       .where("j.deleted_at", "is", null)
-      .where("j.status", "=", "ready")
+      .where("j.status", "in", ["ready", "notified"])
+      .where(sql<boolean>`${notByPerson()}`)
       .where("j.customer_id", "is not", null)
       .where("j.ready_at", "<=", sql<Date>`now() - make_interval(days => ${days}::int)`)
       // Older ones had the later reminder, or were there before customers were told: nobody is reminded of a year ago.
@@ -79,10 +84,11 @@ function dueJobs(em: Em, days: number) {
 /** Glasses that were made again are waiting anew, so the key says since when they are ready. */
 async function remindOf(em: Em, { id, jobNumber, storeId, customerId, readyAt }: Waiting, days: number): Promise<void> {
   const ready = await rows(em)
-    .selectFrom("lens_jobs")
-    .select("id")
-    .where("id", "=", id)
-    .where("status", "=", "ready")
+    .selectFrom("lens_jobs as j")
+    .select("j.id")
+    .where("j.id", "=", id)
+    .where("j.status", "in", ["ready", "notified"])
+    .where(sql<boolean>`${notByPerson()}`)
     .forUpdate()
     .executeTakeFirst();
   if (!ready) return;

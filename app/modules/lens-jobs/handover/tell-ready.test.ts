@@ -4,6 +4,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeActor, makeStore } from "#tests/support/factories.ts";
 import { makeLensJob, makeLensSale } from "#tests/support/shop/lens-jobs.ts";
+import { noteTold } from "./note-told.server.ts";
 import { remindReady, tellReady } from "./tell-ready.server.ts";
 
 const { em: getEm } = testDatabase();
@@ -71,4 +72,87 @@ it("glasses that were made again are reminded of anew", async () => {
   await remindReady();
   await remindReady();
   expect((await messagesOf(em, job.id)).map(({ event }) => event)).toEqual(["job_waiting", "job_waiting"]);
+});
+
+/** Lets the message of ready glasses have this state. */
+async function sentJob(status: string, readyDays = 0) {
+  const made = await shop(readyDays);
+  const { em, store, job, customerId } = made;
+  await em.fork().transactional((tx) => tellReady(tx as Em, { ...job, storeId: store.id, customerId }));
+  await rows(em)
+    .updateTable("messages")
+    .set({ status, sent_at: new Date("2026-11-20T10:00:00Z") })
+    .where("about_id", "=", job.id)
+    .execute();
+  const read = () =>
+    rows(em)
+      .selectFrom("lens_jobs")
+      .select(["status", "told_at as toldAt", "version"])
+      .where("id", "=", job.id)
+      .executeTakeFirstOrThrow();
+  const tells = () =>
+    rows(em)
+      .selectFrom("lens_job_events")
+      .select(["from_status as from", "to_status as to", "user_id as userId", "details"])
+      .where("job_id", "=", job.id)
+      .where("step", "=", "tell")
+      .execute();
+  return { ...made, read, tells };
+}
+
+it("a job whose message has left is told, once, whichever of the servers notes it", async () => {
+  const { read, tells } = await sentJob("sent");
+  const { version } = await read();
+  await Promise.all([noteTold(), noteTold(), noteTold()]);
+  await noteTold();
+  expect(await read()).toEqual({ status: "notified", toldAt: new Date("2026-11-20T10:00:00Z"), version: version + 1 });
+  expect(await tells()).toEqual([
+    {
+      ...{ from: "ready", to: "notified", userId: null },
+      details: { channel: "whatsapp", messageId: expect.any(Number) },
+    },
+  ]);
+});
+
+it.each(["waiting", "sink", "unknown", "failed", "cancelled", "expired"])(
+  "a job whose message is %s is not told",
+  async (status) => {
+    const { read, tells } = await sentJob(status);
+    await noteTold();
+    expect(await read()).toMatchObject({ status: "ready", toldAt: null });
+    expect(await tells()).toEqual([]);
+  },
+);
+
+it("glasses that are ready again are not told by the message of the first time", async () => {
+  const { em, job, read } = await sentJob("delivered");
+  await rows(em)
+    .updateTable("messages")
+    .set({ created_at: new Date(Date.now() - DAY_MS) })
+    .where("about_id", "=", job.id)
+    .execute();
+  await noteTold();
+  expect(await read()).toMatchObject({ status: "ready", toldAt: null });
+});
+
+it("who was told by a message is reminded; who was told by a person is not", async () => {
+  const { em, store, job } = await sentJob("sent", 3);
+  await rows(em).updateTable("messages").set({ created_at: new Date() }).where("about_id", "=", job.id).execute();
+  await noteTold();
+  await remindReady();
+  const events = async () => (await messagesOf(em, job.id)).map(({ event, status }) => `${event} ${status}`);
+  expect(await events()).toEqual(["job_ready sent", "job_waiting waiting"]);
+  const actor = await makeActor(em, { stores: [store] });
+  await em.fork().transactional(async (tx) => {
+    const context = { ...actor, em: tx as Em };
+    await takeStep(context, await lockJob(context, job.id), "tell", { details: { channel: "phone" } });
+  });
+  expect(await events()).toEqual(["job_ready sent", "job_waiting cancelled"]);
+  await rows(em)
+    .updateTable("lens_jobs")
+    .set({ ready_at: new Date(Date.now() - 8 * DAY_MS) })
+    .where("id", "=", job.id)
+    .execute();
+  await remindReady();
+  expect(await events()).toHaveLength(2);
 });

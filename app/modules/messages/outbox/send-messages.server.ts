@@ -9,6 +9,7 @@ import { mayTell } from "#app/modules/messages/rules/may-tell.ts";
 import { fieldsIn } from "#app/modules/messages/rules/template.ts";
 import { type Em, forkEm, rows } from "#db/orm.ts";
 import { lineOf } from "./channel-settings.server.ts";
+import { paperOf } from "./papers.server.ts";
 import { limits, type Outgoing, send } from "./transport.server.ts";
 
 /** From how many branches of one channel is sent at the same time; each branch sends one message after the other. */
@@ -53,6 +54,8 @@ async function look(channel: Channel): Promise<FindNext | null> {
 
 type Waiting = {
   id: number;
+  event: string;
+  aboutId: number;
   storeId: number;
   customerId: number;
   purpose: string;
@@ -71,7 +74,8 @@ const nextDue = (em: Em, channel: Channel, { without, turns }: Looking): Promise
   rows(em)
     .selectFrom("messages")
     .select(["id", "store_id as storeId", "channel", "address", "subject", "body", "locale", "reference", "fields"])
-    .select(["attempts", "template_id as templateId", "customer_id as customerId", "purpose"])
+    .select(["attempts", "template_id as templateId", "customer_id as customerId", "purpose", "event"])
+    .select("about_id as aboutId")
     .where("channel", "=", channel)
     .where("status", "=", "waiting")
     .where("next_attempt_at", "<=", sql<Date>`now()`)
@@ -170,6 +174,9 @@ async function outgoingOf(em: Em, message: Waiting): Promise<Outgoing> {
   const { address, subject, body, reference } = message;
   const locale = message.locale === "en" ? "en" : "ar";
   const outgoing = { address, subject, body, reference, locale } as const;
+  if (message.channel === "email") {
+    return { ...outgoing, template: null, paper: await paperOf(em, { ...message, locale }) };
+  }
   if (message.channel !== "whatsapp" || message.templateId === null) return { ...outgoing, template: null };
   const words = await rows(em)
     .selectFrom("message_templates")

@@ -10,6 +10,7 @@ import {
 } from "#app/modules/messages/rules/gateway.ts";
 import { cloudRequest, readCloudAnswer } from "#app/modules/messages/rules/whatsapp.ts";
 import type { Line, SmtpSettings } from "./channel-settings.server.ts";
+import type { Attached } from "./papers.server.ts";
 
 /** How long a receiver may take for its answer, and for being reached at all. A test waits less. */
 export const limits = { answerMs: 30_000, connectMs: 10_000 };
@@ -22,6 +23,8 @@ export type Outgoing = {
   body: string;
   locale: "en" | "ar";
   reference: string;
+  /** The paper that goes with an e-mail. */
+  paper?: Attached | null;
   /** An approved template of WhatsApp with its values; null sends the text as it stands. */
   template: { name: string; values: readonly string[] } | null;
 };
@@ -30,7 +33,7 @@ export type Outgoing = {
 export function send(line: Line, message: Outgoing, signal: AbortSignal): Promise<Outcome> {
   if (line.way === "smtp") return mail(line.settings, line.secret, message, signal);
   if (line.way === "cloud") {
-    const { address: to, body: text, ...rest } = message;
+    const { address: to, body: text, paper: _ofMail, ...rest } = message;
     return http(cloudRequest(line.settings, line.secret, { to, text, ...rest }), signal, false, readCloudAnswer);
   }
   const { settings, secret } = line;
@@ -129,6 +132,7 @@ async function mail(settings: SmtpSettings, secret: string, message: Outgoing, s
       to: message.address,
       subject: message.subject,
       text: message.body,
+      ...(message.paper ? { attachments: [attachmentOf(message.paper)] } : {}),
       messageId: `<${message.reference}@${domainOf(from)}>`,
       headers: { "Content-Language": message.locale, "Auto-Submitted": "auto-generated" },
     });
@@ -140,6 +144,12 @@ async function mail(settings: SmtpSettings, secret: string, message: Outgoing, s
     transport.close();
   }
 }
+
+const attachmentOf = ({ name: filename, file: content }: Attached) => ({
+  filename,
+  content,
+  contentType: "application/pdf",
+});
 
 /** The domain of a sender such as "Shop <hello@shop.example>". */
 const domainOf = (from: string): string => from.slice(from.lastIndexOf("@") + 1).replace(/[^\w.-]/g, "") || "localhost";

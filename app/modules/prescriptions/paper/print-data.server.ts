@@ -35,7 +35,7 @@ async function printout(args: LoaderFunctionArgs, id: number | null, prescriptio
 }
 
 /** The shop as its paper names it, in one language. */
-function shopOf({ parties: { store } }: Printed, language: Locale): PrintedShop {
+export function shopOf({ parties: { store } }: Printed, language: Locale): PrintedShop {
   const inArabic = language === "ar";
   return {
     name: (inArabic && store?.nameAr) || store?.name || "",

@@ -82,6 +82,7 @@ function tabsOf({ profile: { id, money }, may }: CustomerHeadData): { key: Tab; 
     profile("prescriptions"),
     profile("appointments"),
     profile("policies"),
+    profile("messages"),
     { key: "documents", href: paths.customers.documents(id) },
     ...(may.edit ? [{ key: "edit" as const, href: paths.customers.edit(id) }] : []),
   ];

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { guard, load } from "#app/http/page/load.server.ts";
+import { mayRun } from "#app/http/session/may-run.server.ts";
 import { wordsOf } from "#app/i18n/translate.server.ts";
 import { holds } from "#app/lib/permissions.ts";
 import { listNextAppointments } from "#app/modules/appointments/list-appointments.server.ts";
 import { listCustomerPolicies } from "#app/modules/customers/policies/get-customer-policy.server.ts";
 import type { ProfileTab } from "#app/modules/customers/return-to.ts";
 import { listMemberLimits } from "#app/modules/insurance/coverage/member-limits.server.ts";
+import { listTold } from "#app/modules/messages/log/list-told.server.ts";
+import { getMessage } from "#app/modules/messages/log/read-messages.server.ts";
 import { listPrescriptionHeads } from "#app/modules/prescriptions/read-prescriptions.server.ts";
 import { getCustomerBalances } from "#app/modules/sales/payments/customer-balances.server.ts";
 import { listCustomerSales } from "#app/modules/sales/sale/list/list-customer-sales.server.ts";
@@ -60,7 +63,8 @@ async function customerPurchases(args: LoaderFunctionArgs, customerId: number, p
 
 /** The tab that the address names, or the first one that the reader may see. */
 export function tabOf(asked: string | undefined, { money }: Pick<CustomerProfile, "money">): ProfileTab {
-  const tabs: ProfileTab[] = [...(money ? (["purchases"] as const) : []), "prescriptions", "appointments", "policies"];
+  const always = ["prescriptions", "appointments", "policies", "messages"] as const;
+  const tabs: ProfileTab[] = [...(money ? (["purchases"] as const) : []), ...always];
   return tabs.find((tab) => tab === asked) ?? tabs[0] ?? "prescriptions";
 }
 
@@ -70,6 +74,10 @@ export async function customerTab(args: LoaderFunctionArgs, customerId: number, 
   if (tab === "policies") {
     const policies = await load(args, listCustomerPolicies, { customerId });
     return { tab, policies, limits: await load(args, listMemberLimits, { customerId }) };
+  }
+  if (tab === "messages") {
+    const { rows: told, total } = await load(args, listTold, { customerId, ...part });
+    return { tab, told, total, opens: (await mayRun(args, { may: getMessage })).may };
   }
   if (tab === "prescriptions") {
     const { rows: prescriptions, total } = await load(args, listPrescriptionHeads, { customerId, ...part });

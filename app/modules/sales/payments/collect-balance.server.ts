@@ -9,6 +9,7 @@ import { type Em, rows } from "#db/orm.ts";
 import { lockLedgers, moveOnLedgers } from "./drawn-payments.server.ts";
 import { CollectedView, tenderFields } from "./payment.schema.server.ts";
 import { type OwedSale, owedSale, readPayment } from "./read-payments.server.ts";
+import { withdrawBalance } from "./remind-balances.server.ts";
 import { settleSalePoints } from "./sale-points.server.ts";
 import { isSplit, mainMethod, type SettledTender, settle } from "./settle.ts";
 import { keptReference, refuseUnofferedTenders } from "./tender-codes.server.ts";
@@ -50,6 +51,7 @@ async function collect(
     .set({ balance_due: balance, payment_method: mainMethod(paid, tender.paymentMethod), is_split: isSplit(paid) })
     .where("id", "=", sale.id)
     .execute();
+  await withdrawBalance(em, sale.id);
   const payments = [{ ...payment, externalReference: tender.externalReference }];
   await moveOnLedgers(em, { ...owner, id: sale.id, payments, kind: "spent", userId: user.id });
   await settleSalePoints(em, sale.id, { storeId, userId: user.id });

@@ -1,11 +1,8 @@
 import { useTranslations } from "use-intl";
-import { CHANNELS } from "#app/modules/messages/rules/events.ts";
+import { SendForm } from "#app/modules/messages/send-form.tsx";
 import { paths } from "#app/paths.ts";
-import { RadioGroup } from "#app/ui/choice/choice-group.tsx";
-import { Button, LinkButton } from "#app/ui/form/button.tsx";
-import { ErrorSummary, Form, FormActions, type FormState, RequestKey } from "#app/ui/form/form.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
-import { stack } from "#app/ui/layout/layout.css.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Form, type FormState, RequestKey } from "#app/ui/form/form.tsx";
 
 type SendReceiptProps = { saleId: number; requestKey: string };
 
@@ -22,30 +19,7 @@ export function SendReceipt({ saleId, requestKey }: SendReceiptProps) {
 
 type SendReceiptFormProps = { saleId: number; requestKey: string; state: FormState | undefined };
 
-export function SendReceiptForm({ saleId, requestKey, state }: SendReceiptFormProps) {
+export function SendReceiptForm({ saleId, ...form }: SendReceiptFormProps) {
   const t = useTranslations("receipts");
-  const channels = useTranslations("messages.channels");
-  return (
-    <Form state={state}>
-      <div className={stack({ narrow: true })}>
-        <ErrorSummary />
-        <RequestKey value={requestKey} />
-        <Card>
-          <RadioGroup
-            name="channel"
-            label={t("send.channel")}
-            options={[
-              { value: "", label: t("send.anyChannel") },
-              ...CHANNELS.map((value) => ({ value, label: channels(value) })),
-            ]}
-            defaultValue=""
-          />
-        </Card>
-        <FormActions>
-          <LinkButton href={paths.receipts.detail(saleId)}>{t("backToReceipt")}</LinkButton>
-          <Button variant="primary">{t("send.submit")}</Button>
-        </FormActions>
-      </div>
-    </Form>
-  );
+  return <SendForm back={{ href: paths.receipts.detail(saleId), label: t("backToReceipt") }} {...form} />;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { amount, big, sum } from "#app/lib/money/money.ts";
 import type { EndingJobs } from "#app/modules/lens-jobs/at-sale/returned-jobs.server.ts";
 import type { MoneySession } from "#app/modules/registers/sessions/money-session.server.ts";
+import { withdrawBalance } from "#app/modules/sales/payments/remind-balances.server.ts";
 import type { DocumentFigures } from "#app/modules/sales/sale/figures/line-figures.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { sent } from "#db/pipelined.ts";
@@ -101,4 +102,5 @@ async function takeOffSale(em: Em, { sale, lines, figures, refund, kind }: NewRe
     .where("id", "=", sale.id)
     .execute();
   await taken;
+  if (big(refund.offBalance).gt(0)) await withdrawBalance(em, sale.id);
 }
