@@ -193,6 +193,11 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     const stopping = [startSending(), startSendingClaims(), startSendingMessages()];
     stopReplicas = startReplicas();
     stopSending = () => Promise.all(stopping.map((stop) => stop()));
+    /** The pages know the papers of e-mails. Production has loaded them by now; development does so only with the first request. */
+    const tellCustomers = async () => {
+      await development?.build();
+      await sendCustomerMessages();
+    };
     const jobs: [name: string, ms: number, work: () => Promise<unknown>][] = [
       ["sweepFiles", HOUR_MS, atRightTime(sweepFiles)],
       ["sweepSignIns", HOUR_MS, atRightTime(sweepSignIns)],
@@ -222,7 +227,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       ["remindReady", 10 * MINUTE_MS, atRightTime(remindReady)],
       ["noteTold", MINUTE_MS, atRightTime(noteTold)],
       ["remindBalances", 10 * MINUTE_MS, atRightTime(watchBalances)],
-      ["tellCustomers", TELL_MS, sendCustomerMessages],
+      ["tellCustomers", TELL_MS, tellCustomers],
       ["askFeedback", HOUR_MS, atRightTime(askFeedback)],
       ["watchRecalls", 10 * MINUTE_MS, atRightTime(watchRecalls)],
       ["pollInsurers", MINUTE_MS, pollNphies],

@@ -1,10 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { makeCustomer, makeStore } from "#tests/support/factories.ts";
-import { startGateway, type TestGateway } from "#tests/support/message-receivers.ts";
+import { makeActor, makeCustomer, makeSaleRow, makeStore } from "#tests/support/factories.ts";
+import { startGateway, startMailServer, type TestGateway } from "#tests/support/message-receivers.ts";
 import { gatewaySettings, makeChannel, makeMessages } from "#tests/support/message-shop.ts";
 import { endServers, startServer } from "#tests/support/server-process.ts";
+import { signIn } from "#tests/support/session.ts";
+import { post } from "#tests/support/shop/many-sales.ts";
 
 const { em: getEm, url: databaseUrl } = testDatabase();
 let gateway: TestGateway;
@@ -99,3 +103,43 @@ describe("a server that sends messages", () => {
     expect(new Set(referencesSent()).size).toBe(80);
   }, 120_000);
 });
+
+/** The texts of all PDF files that stand in a mail. */
+async function papersIn(mail: string): Promise<string[]> {
+  const pdfium = await PDFiumLibrary.init();
+  const texts: string[] = [];
+  for (const part of mail.split(/\r\n--[^\r\n]+/).filter((one) => /Content-Type: application\/pdf/i.test(one))) {
+    const body = part.split("\r\n\r\n").slice(1).join("").replace(/\s/g, "");
+    const document = await pdfium.loadDocument(Buffer.from(body, "base64"));
+    texts.push([...document.pages()].map((page) => page.getText()).join("\n"));
+    document.destroy();
+  }
+  pdfium.destroy();
+  return texts;
+}
+
+it("sends a receipt with its paper, from the first message after its start on", async () => {
+  const em = await getEm();
+  const mail = await startMailServer();
+  const store = await makeStore(em);
+  const { id: customerId } = await makeCustomer(em, { firstName: "Sara" });
+  await rows(em).updateTable("customers").set({ email: "sara@mail.example" }).where("id", "=", customerId).execute();
+  const sale = await makeSaleRow(em, { storeId: store.id, customerId });
+  const { token } = await signIn(em, await makeActor(em, { stores: [store] }));
+  const settings = { host: "127.0.0.1", port: mail.port, secure: false, user: "", from: "Shop <shop@eyes.example>" };
+  await makeChannel(em, { storeId: store.id, channel: "email", way: "smtp", settings });
+  const about = { event: "receipt", about_kind: "sale", about_id: sale.id };
+  await makeMessages(em, { storeId: store.id, customerId, channel: "email", address: "sara@mail.example", ...about });
+  const { url } = await startServer({ databaseUrl: databaseUrl() });
+  await expect.poll(() => mail.mails.length, SETTLED).toBe(1);
+  for (const count of [2, 3]) {
+    const asked = { key: randomUUID(), body: JSON.stringify({ channel: "email" }) };
+    const answer = await post(url, token, asked, `/api/sales/${sale.id}/send`);
+    expect(await answer.json()).toMatchObject({ saleId: sale.id, channel: "email", leaves: true });
+    await expect.poll(() => mail.mails.length, SETTLED).toBe(count);
+  }
+  for (const { text } of mail.mails) {
+    expect(await papersIn(text)).toEqual([expect.stringContaining(sale.receiptNumber)]);
+  }
+  await mail.close();
+}, 120_000);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import type { QrCode } from "#app/lib/qr-code.server.ts";
@@ -21,8 +22,14 @@ export type PdfPart =
   | { kind: "text"; text: string };
 
 const require = createRequire(import.meta.url);
-/** One font with Latin and Arabic letters. */
-const font = (name: string): string => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+const fonts = new Map<string, Buffer>();
+
+/** One font with Latin and Arabic letters. Its file is read with the first paper and kept: papers leave by the hundred. */
+function font(name: string): Buffer {
+  const file = fonts.get(name) ?? readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+  fonts.set(name, file);
+  return file;
+}
 
 const MARGIN = 48;
 const LINE = 1.45;
@@ -35,7 +42,8 @@ export async function drawPdf(paper: PdfPaper): Promise<Buffer> {
   const document = new PDFDocument({
     size: "A4",
     margin: MARGIN,
-    font: font("DejaVuSans"),
+    // None of the library's own, which have no Arabic.
+    font: "",
     info: { Title: paper.title },
   });
   document.registerFont("strong", font("DejaVuSans-Bold")).registerFont("plain", font("DejaVuSans"));

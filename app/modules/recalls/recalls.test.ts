@@ -143,6 +143,29 @@ describe("who is due", () => {
     expect(await recallsOf(em, customerId)).toMatchObject([{ status: "came" }]);
   });
 
+  it("for a balance is told the amount with its currency, in the customer's language", async () => {
+    const { em, store, door } = await shop();
+    const tellIn = async (language: "en" | "ar") => {
+      const customerId = await customer(em);
+      await rows(em).updateTable("customers").set({ language }).where("id", "=", customerId).execute();
+      const columns = { balance_due: "40.00", due_date: addDays(TODAY, -14) };
+      const saleDate = at(addDays(TODAY, -40)).toISOString();
+      await makeSaleRow(em, { storeId: store.id, customerId, saleDate, columns });
+      await findRecalls(TODAY);
+      const [recall] = await recallsOf(em, customerId);
+      await execute(sendRecall, door, { id: recall?.id ?? 0 });
+      return rows(em)
+        .selectFrom("messages")
+        .select(["event", "body"])
+        .where("customer_id", "=", customerId)
+        .executeTakeFirstOrThrow();
+    };
+    const [english, arabic] = [await tellIn("en"), await tellIn("ar")];
+    expect(english.event).toBe("balance_due");
+    expect(english.body).toContain("SAR\u00a040.00 is still open");
+    expect(arabic.body).toContain("40.00\u00a0ر.س");
+  });
+
   it("for a warranty, and of those who were asked for feedback and neither answered nor came", async () => {
     const { em, store } = await shop();
     const [warm, asked] = [await customer(em), await customer(em)];

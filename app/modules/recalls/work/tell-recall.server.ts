@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { myPaths } from "#app/customer-paths.ts";
 import { formatDay } from "#app/lib/dates.ts";
-import { formatAmount } from "#app/lib/money/format-money.ts";
+import { formatMoney } from "#app/lib/money/format-money.ts";
 import { customerPath } from "#app/modules/customers/privacy/customer-token.server.ts";
 import { languageOf, type MessageEvent, type NotTold, tell } from "#app/modules/messages/tell.server.ts";
 import type { RecallView } from "#app/modules/recalls/recall-view.server.ts";
@@ -95,7 +95,7 @@ async function fieldsOf(em: Em, { reason, customerId, aboutId, aboutOn, number }
       .select("balance_due as balance")
       .where("id", "=", aboutId)
       .executeTakeFirst();
-    shown.amount = formatAmount(sale?.balance ?? "0.00");
+    shown.amount = formatMoney(sale?.balance ?? "0.00", locale);
   }
   return shown;
 }
