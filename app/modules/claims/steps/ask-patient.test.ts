@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { execute } from "#app/lib/operation.server.ts";
+import { startSendingMessages } from "#app/modules/messages/outbox/send-messages.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { makeStore } from "#tests/support/factories.ts";
@@ -9,6 +10,11 @@ import { askClaimPatient } from "./ask-patient.server.ts";
 import { cancelClaim } from "./cancel-claim.server.ts";
 
 const { em: getEm } = testDatabase();
+// This process sends nothing, at any hour of the day: what is asked stays waiting.
+beforeAll(() => startSendingMessages()());
+afterAll(() => {
+  startSendingMessages();
+});
 
 async function shop(status = "pended") {
   const em = await getEm();
@@ -95,7 +101,10 @@ describe("a claim for which the insurer needs the patient", () => {
     await Promise.allSettled(Array.from({ length: 8 }, () => pressed.ask({}, key)));
     expect(await pressed.messages()).toHaveLength(1);
     const called = await shop();
-    await Promise.allSettled(Array.from({ length: 8 }, () => called.ask({ channel: "sms" })));
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => called.ask({ channel: "sms" })));
+    expect(answers.map((answer) => (answer.status === "rejected" ? String(answer.reason) : "asked"))).toContain(
+      "asked",
+    );
     expect((await called.messages()).filter(({ status }) => status === "waiting")).toHaveLength(1);
   });
 });
