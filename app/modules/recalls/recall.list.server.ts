@@ -2,7 +2,7 @@ import { inCurrentStore, serverList } from "#app/http/list.server.ts";
 import { monthsAfter, riyadhDay } from "#app/lib/dates.ts";
 import { listRecalls } from "./read-recalls.server.ts";
 import { recallList } from "./recall.list.tsx";
-import { getRecallSettings } from "./settings/recall-settings-operations.server.ts";
+import { updateRecallSettings } from "./settings/recall-settings-operations.server.ts";
 import { sendRecall, sendRecalls } from "./work/send-recalls.server.ts";
 import { setRecallOutcome } from "./work/set-outcome.server.ts";
 
@@ -20,7 +20,7 @@ export const recalls = serverList({
     sendAll: sendRecalls,
     call: setRecallOutcome,
     book: setRecallOutcome,
-    rules: getRecallSettings,
+    rules: updateRecallSettings,
   },
   input: inCurrentStore,
   more: async () => ({ months: months() }),

@@ -72,6 +72,7 @@ test("a customer opens as a person: facts, next actions, and tabs that return to
     "Prescriptions",
     "Appointments",
     "Policies",
+    "Messages",
     "Documents",
     "Edit",
   ]);
@@ -108,7 +109,13 @@ test("who may only read customers sees the person without money, and changes not
   await makePolicy(em, { customerId: customer.id });
   await page.goto(`/customers/${customer.id}/profile`);
   const tabs = page.getByRole("navigation", { name: "Pages of the customer" });
-  await expect(tabs.getByRole("link")).toHaveText(["Prescriptions", "Appointments", "Policies", "Documents"]);
+  await expect(tabs.getByRole("link")).toHaveText([
+    "Prescriptions",
+    "Appointments",
+    "Policies",
+    "Messages",
+    "Documents",
+  ]);
   await expect(tabs.locator("[aria-current]")).toHaveText("Prescriptions");
   await expect(page.getByText("Balance due")).toHaveCount(0);
   await tabs.getByRole("link", { name: "Policies" }).click();

@@ -23,7 +23,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
   { key: "lensJobs", href: lensPaths.settings(), permission: ["settings:update"] },
   { key: "eInvoicing", href: paths.settings.eInvoicing(), permission: SEES },
   { key: "messages", href: messagePaths.settings(), permission: ["settings:update"] },
-  { key: "recalls", href: recallPaths.settings(), permission: SEES },
+  { key: "recalls", href: recallPaths.settings(), permission: ["settings:update"] },
   { key: "nphies", href: claimPaths.nphiesSettings(), permission: SEES },
   { key: "rejectionReasons", href: claimPaths.reasons.list(), permission: SEES },
   { key: "lists", href: paths.settings.lists(), permission: SEES },
