@@ -10,6 +10,7 @@ import {
   optionalVersion,
   view,
 } from "#app/lib/fields.server.ts";
+import { storeAndCustomer } from "#app/modules/customers/customer.schema.server.ts";
 import { APPOINTMENT_STATUSES } from "./appointment-status.ts";
 
 const SHORTEST = 5;
@@ -66,11 +67,7 @@ export const AppointmentSearch = z.object({
 
 export const AppointmentView = z.object({
   id: view.id,
-  storeId: view.id,
-  storeName: z.string(),
-  storeNameAr: z.string().nullable(),
-  customerId: view.id,
-  customerName: z.string(),
+  ...storeAndCustomer,
   customerPhone: z.string(),
   doctorId: view.id.nullable(),
   doctorName: z.string().nullable(),

@@ -172,3 +172,12 @@ export const customerFormOptions = () => ({
   contactTypes: CONTACT_TYPES as readonly string[],
 });
 export type CustomerFormOptions = ReturnType<typeof customerFormOptions>;
+
+/** The store and the customer of a row, as views of rows that belong to both show them. */
+export const storeAndCustomer = {
+  storeId: view.id,
+  storeName: z.string(),
+  storeNameAr: z.string().nullable(),
+  customerId: view.id,
+  customerName: z.string(),
+};

@@ -5,6 +5,7 @@ import { notFound } from "#app/lib/errors.ts";
 import { optionalChoice, optionalId, optionalText, view } from "#app/lib/fields.server.ts";
 import { likePatterns } from "#app/lib/list-query.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
+import { storeAndCustomer } from "#app/modules/customers/customer.schema.server.ts";
 import { isMonth } from "#app/modules/recalls/recall-words.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { folded } from "#db/entities/folded.ts";
@@ -14,11 +15,7 @@ import { RATING_WORDS, SHOWN } from "./feedback-words.ts";
 
 export const FeedbackView = z.object({
   id: view.id,
-  storeId: view.id,
-  storeName: z.string(),
-  storeNameAr: z.string().nullable(),
-  customerId: view.id,
-  customerName: z.string(),
+  ...storeAndCustomer,
   customerPhone: z.string(),
   saleId: view.id,
   receiptNumber: z.string(),

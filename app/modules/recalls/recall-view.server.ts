@@ -4,6 +4,7 @@ import { riyadhDay } from "#app/lib/dates.ts";
 import { notFound } from "#app/lib/errors.ts";
 import { view } from "#app/lib/fields.server.ts";
 import type { Actor } from "#app/lib/operation.server.ts";
+import { storeAndCustomer } from "#app/modules/customers/customer.schema.server.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { NOT_TOLD, OUTCOMES, STATUSES, STEPS, type Step } from "./rules/recall-rules.ts";
@@ -14,11 +15,7 @@ export const TOLD_BY = ["whatsapp", "sms", "email", "phone"] as const;
 
 export const RecallView = z.object({
   id: view.id,
-  storeId: view.id,
-  storeName: z.string(),
-  storeNameAr: z.string().nullable(),
-  customerId: view.id,
-  customerName: z.string(),
+  ...storeAndCustomer,
   customerPhone: z.string(),
   reason: z.enum(REASONS),
   /** The row that it comes from, with its day and number. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { notFound } from "#app/lib/errors.ts";
 import { id, optionalChoice, optionalId, pageOfList, view } from "#app/lib/fields.server.ts";
 import { type Actor, operation } from "#app/lib/operation.server.ts";
+import { storeAndCustomer } from "#app/modules/customers/customer.schema.server.ts";
 import { CHANNELS, EVENT_NAMES, PURPOSES } from "#app/modules/messages/rules/events.ts";
 import { idsOf } from "#app/modules/stores/store-scope.server.ts";
 import { type Em, rows } from "#db/orm.ts";
@@ -10,11 +11,7 @@ import { STATUSES } from "./message-status.ts";
 
 export const MessageView = z.object({
   id: view.id,
-  storeId: view.id,
-  storeName: z.string(),
-  storeNameAr: z.string().nullable(),
-  customerId: view.id,
-  customerName: z.string(),
+  ...storeAndCustomer,
   event: z.string(),
   purpose: z.enum(PURPOSES),
   channel: z.enum(CHANNELS),

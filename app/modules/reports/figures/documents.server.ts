@@ -183,8 +183,8 @@ type Paid = { of: RawBuilder<unknown>; day: RawBuilder<unknown>; paid: RawBuilde
 
 /**
  * The totals of documents by the methods of the payments `of` them on their `day`. A total of nothing belongs to the method of the sale. More is paid than
- * the total where an amount was moved from the insurer: the rest is then below zero. The payments of each document are found by its id: a join of all with
- * all takes hours where the statistics do not know today's sales yet, since the plan is then made for one of them.
+ * the total where an amount was moved from the insurer: the rest is then below zero. The payments of each document are found by its id: where the
+ * statistics do not know today's sales yet, a join of all with all is planned as if there were one of them.
  */
 const partsOf = (documents: RawBuilder<unknown>, { of, day, paid }: Paid) => sql`
   with d as materialized (
