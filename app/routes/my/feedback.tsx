@@ -50,8 +50,8 @@ export default function MyFeedback() {
       {step === "over" ? <Notice tone="warn">{t("errors.feedbackOver")}</Notice> : null}
       <Card>
         <p>
-          {t("feedbackOf")} <StoreName name={storeName} nameAr={storeNameAr} />,{" "}
-          <Moment>{formatDate(soldAt, locale)}</Moment>, <Num>{number}</Num>
+          {t("feedbackOf")} <StoreName name={storeName} nameAr={storeNameAr} /> ·{" "}
+          <Moment>{formatDate(soldAt, locale)}</Moment> · <Num>{number}</Num>
         </p>
         {rating !== null && !asks ? (
           <>
