@@ -35,6 +35,11 @@ export function testDatabase(): { em: () => Promise<Em>; url: () => string } {
     const url = new URL(process.env.TEST_SERVER_URL ?? "");
     url.pathname = `/${name}`;
     process.env.DATABASE_URL = url.href;
+    // What the file before has left in the background, such as a sender of messages, may have opened its own database once more.
+    await withinPatience(
+      "closing the connections of the file before",
+      closeOrm().catch(() => {}),
+    );
     forgetKept();
   });
   afterAll(async () => {

@@ -87,8 +87,9 @@ async function spendPoints(em: Em, { payment, index, customerId, isExchange, ...
   let points = pointsFor(payment.amount, value);
   if (isExchange) {
     const nearest = nearestPoints(payment.amount, value);
-    // Less than a point may be missing, where the refund was rounded down.
-    points = nearest === available + 1 ? available : nearest;
+    // Less than a point may be missing, where the refund was rounded down. A whole one that a debt has taken may not.
+    const isLess = big(payment.amount).minus(worthOf(available, value)).lt(value);
+    points = isLess ? Math.min(nearest, available) : nearest;
   } else if (points === null) {
     throw new DomainError("rule", "loyalty.errors.whole", { field, params: { value: formatMoney(value) } });
   } else if (points < least) {
