@@ -374,7 +374,14 @@ export async function makeSaleRow(em: Em, values: SaleRowValues) {
     .select("code")
     .where("id", "=", values.storeId)
     .executeTakeFirstOrThrow();
-  const sequence = next();
+  const { last_number: sequence } = await db
+    .insertInto("receipt_counters")
+    .values({ store_id: values.storeId, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column("store_id").doUpdateSet({ last_number: sql`receipt_counters.last_number + 1` }),
+    )
+    .returning("last_number")
+    .executeTakeFirstOrThrow();
   const total = values.totalAmount ?? "115.00";
   const sale = await db
     .insertInto("sales")

@@ -51,6 +51,30 @@ describe("listSales", () => {
     expect(await search(em, actor, { storeId: second.id })).toEqual({ numbers: [elsewhere.receiptNumber], total: 1 });
   });
 
+  it("counts a store's sales by their numbers, without those that a restored backup has lost", async () => {
+    const { em, store, second, actor } = await shop();
+    const first = await makeSaleRow(em, { storeId: store.id });
+    const lost = { fromNumber: first.receiptSequence + 1, toNumber: first.receiptSequence + 3 };
+    const gap = { from_number: lost.fromNumber, to_number: lost.toNumber };
+    await rows(em)
+      .insertInto("number_gaps")
+      .values([
+        { ...gap, store_id: store.id, kind: "receipt" },
+        { ...gap, store_id: store.id, kind: "z_report" },
+        { ...gap, store_id: second.id, kind: "receipt" },
+      ])
+      .execute();
+    expect(await search(em, actor, {})).toMatchObject({ total: 1 });
+    await rows(em)
+      .updateTable("receipt_counters")
+      .set({ last_number: lost.toNumber })
+      .where("store_id", "=", store.id)
+      .execute();
+    await makeSaleRow(em, { storeId: store.id });
+    expect(await search(em, actor, {})).toMatchObject({ total: 2 });
+    expect(await search(em, actor, { storeId: second.id })).toEqual({ numbers: [], total: 0 });
+  });
+
   it("refuses a store that is not the user's, and a user without the right", async () => {
     const { em, store, foreign, actor } = await shop();
     await expect(execute(listSales, { em, actor }, { storeId: foreign.id })).rejects.toMatchObject({

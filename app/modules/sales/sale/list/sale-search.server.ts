@@ -14,6 +14,7 @@ import type { SaleView } from "#app/modules/sales/sale/sale.schema.server.ts";
 import { checkSearchedCodes } from "#app/modules/sales/sale/sale-codes.server.ts";
 import { listedCode } from "#app/modules/sales/sale/sale-input.schema.server.ts";
 import { ITEM_COUNT, selectSales, toSaleView } from "#app/modules/sales/sale/sale-view.server.ts";
+import { RECEIPT } from "#app/modules/stores/document-number.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import type { Database } from "#db/schemas.ts";
 import { SPLIT } from "./shown-method.ts";
@@ -47,7 +48,7 @@ const SORT_COLUMNS = {
 
 /** Filtered and searched sales are counted only up to this number: counting them all would cost more than the page itself. */
 const MOST_COUNTED = 5_000;
-/** Whether all sales are counted, which an index does for all of a store or of some days. */
+/** Whether all sales are counted: those of a store by their numbers, those of some days by an index. */
 const isCounted = ({ from: _from, to: _to, ...filters }: Partial<Filters>) =>
   Object.values(filters).every((value) => !value);
 /** How far a list of sales with a search and filters is counted; undefined without a limit. */
@@ -83,17 +84,17 @@ export async function pageOfSales(em: Em, storeId: number, search: SaleSearch): 
   const { limit, offset, sort, descending, storeId: _asked, ...filters } = search;
   const [variantIds] = await Promise.all([searchedVariants(em, filters.q), checkSearchedCodes(em, filters)]);
   const isWhole = isCounted(filters);
+  const isUnfiltered = Object.values(filters).every((value) => !value);
   const counted = rowCount(
     "sales",
     { storeId, ...filters },
-    () => count(em, storeId, filters, variantIds, isWhole),
+    () => (isUnfiltered ? countAll(em, storeId) : count(em, storeId, filters, variantIds, isWhole)),
     filters.q ? undefined : ["sales"],
   );
   const order = await orderOf(em, sort);
   const total = isWhole && offset >= FAR ? await counted : 0;
   const place = placeOf({ limit: limit + 1, offset, total });
   const descends = place.isFromEnd ? !descending : descending;
-  const isUnfiltered = Object.values(filters).every((value) => !value);
   const ids = await (sort === "receiptNumber" && isUnfiltered
     ? idsByNumber(em, storeId, descends, place).execute()
     : idsOf(em, filtered(em, storeId, filters, variantIds, sort !== "saleDate"), order, descends, place).execute());
@@ -248,6 +249,19 @@ function matching(em: Em, storeId: number, asked: string, variantIds: readonly n
     .union(byGuest)
     .union(salesOfRemoved(em, [storeId], q).select("m.sale_date"));
   return variantIds.length === 0 ? found : found.union(own.where("m.id", "in", salesOfItems(em, variantIds)));
+}
+
+/**
+ * How many sales a store has: as many as their numbers from the first to the last, less those that a restored backup has lost. Nothing else leaves a
+ * number out, so no sale is read.
+ */
+async function countAll(em: Em, storeId: number): Promise<number> {
+  const { rows: found } = await sql<{ count: number }>`
+    select (n.last - n.first + 1 - coalesce((select sum(g.to_number - g.from_number + 1) from number_gaps g
+      where g.store_id = ${storeId} and g.kind = ${RECEIPT} and g.from_number between n.first and n.last), 0))::int as count
+    from (select min(receipt_sequence) as first, max(receipt_sequence) as last from sales where store_id = ${storeId}) n
+    where n.last is not null`.execute(rows(em));
+  return found[0]?.count ?? 0;
 }
 
 async function count(
