@@ -32,10 +32,12 @@ const FOUND_ANYWHERE = 3;
  * For each word of a search the patterns of the column `search`, one of which must fit: letters folded as the column folds them,
  * phones as it holds them. One or two letters are looked for at the beginning of a word, where the index finds them too.
  */
-export function customerPatterns(q: string): string[][] {
-  const words = folded(searchedText(q)).split(/\s+/).map(searchedText);
-  return words.filter(Boolean).slice(0, MOST_WORDS).map(patternsOf);
-}
+export const customerPatterns = (q: string): string[][] =>
+  wordPatterns(folded(searchedText(q)).split(/\s+/).map(searchedText));
+
+/** The same of words as they were typed. */
+export const wordPatterns = (words: readonly string[]): string[][] =>
+  words.filter(Boolean).slice(0, MOST_WORDS).map(patternsOf);
 
 function patternsOf(text: string): string[] {
   const own = text.replace(/[\\%_]/g, "\\$&");

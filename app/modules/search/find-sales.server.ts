@@ -1,11 +1,11 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { view } from "#app/lib/fields.server.ts";
-import { likePatterns } from "#app/lib/list-query.ts";
 import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
 import { JobRow } from "#app/modules/lens-jobs/job.schema.server.ts";
 import { foundBy } from "#app/modules/lens-jobs/job-search.server.ts";
 import { selectJobs, toJobRow } from "#app/modules/lens-jobs/job-view.server.ts";
-import { salesOfRemoved } from "#app/modules/sales/sale/recorded-names.server.ts";
+import { salesOfGuests, salesOfRemoved } from "#app/modules/sales/sale/recorded-names.server.ts";
 import { type Em, rows } from "#db/orm.ts";
 import { likePrefix } from "./search-text.server.ts";
 
@@ -65,7 +65,8 @@ export async function receiptOf(em: Em, storeIds: readonly number[], text: strin
 
 /**
  * The newest sales of the given stores, by the start of the receipt number or its digits alone, by the customer, or by the recorded name of
- * a walk-in or removed customer. Each way uses its own index; one condition with "or" would use none.
+ * a walk-in or removed customer. Each way uses its own index and reads no more sales than are shown, where it can; one condition with "or" would
+ * use none.
  */
 export async function findSales(
   em: Em,
@@ -75,13 +76,10 @@ export async function findSales(
 ): Promise<z.infer<typeof FoundSale>[]> {
   if (storeIds.length === 0) return [];
   const own = salesOf(em, storeIds);
-  const customers = customersMatching(em, text).select("c.id").orderBy("c.id", "desc").limit(MOST_CUSTOMERS);
-  let byGuest = own.where("m.customer_id", "is", null).where("m.customer_name", "is not", null);
-  for (const pattern of likePatterns(text)) byGuest = byGuest.where("m.customer_name", "ilike", pattern);
   let ids = own
-    .where("m.receipt_number", "like", likePrefix(text.toUpperCase()))
-    .union(own.where("m.customer_id", "in", customers))
-    .union(byGuest)
+    .where("m.id", "in", newestByNumber(storeIds, text, limit))
+    .union(own.where("m.id", "in", newestOfCustomers(em, storeIds, text, limit)))
+    .union(salesOfGuests(em, storeIds, text))
     .union(salesOfRemoved(em, storeIds, text));
   if (DIGITS.test(text)) ids = ids.union(own.where("m.receipt_sequence", "=", Number(text)));
   const found = await rows(em)
@@ -94,4 +92,25 @@ export async function findSales(
     .limit(limit)
     .execute();
   return found.map((sale) => ({ ...sale, saleDate: sale.saleDate.toISOString() }));
+}
+
+/** The highest receipts of each store whose numbers begin with the text: of a store whose code begins with it, or of the one whose code it has. */
+const newestByNumber = (storeIds: readonly number[], text: string, limit: number) => {
+  const number = text.toUpperCase();
+  return sql<number>`(select n.id from stores st cross join lateral (
+      (select m.id from sales m where m.store_id = st.id and starts_with(st.code || '-', ${number})
+        order by m.receipt_sequence desc limit ${limit})
+      union all
+      (select m.id from sales m where m.store_id = st.id and starts_with(${number}, st.code || '-')
+        and m.receipt_number like ${likePrefix(number)} order by m.receipt_number using ~>~ limit ${limit})
+    ) n where st.id = any(${[...storeIds]}::int[]))`;
+};
+
+/** The newest sales of each of the customers that match. */
+function newestOfCustomers(em: Em, storeIds: readonly number[], text: string, limit: number) {
+  const customers = customersMatching(em, text).select("c.id").orderBy("c.id", "desc").limit(MOST_CUSTOMERS);
+  return sql<number>`(select n.id from (${customers}) c cross join lateral (
+      select m.id from sales m where m.customer_id = c.id and m.store_id = any(${[...storeIds]}::int[])
+      order by m.sale_date desc, m.id desc limit ${limit}
+    ) n)`;
 }

@@ -96,6 +96,20 @@ describe("searchEverything", () => {
     expect(await found(String(named.receiptSequence))).toEqual([named.id]);
   });
 
+  it("finds the newest sales of a store by the start of its code, and walk-ins by the first letters of a word", async () => {
+    const { em, store, other, search } = await shop();
+    const first = await makeSaleRow(em, { storeId: store.id, customerName: "Abu Xylon" });
+    const newest = [];
+    for (let sale = 0; sale < 8; sale += 1) newest.unshift((await makeSaleRow(em, { storeId: store.id })).id);
+    await makeSaleRow(em, { storeId: other.id, customerName: "Abu Xylon" });
+    const found = async (q: string) => (await search(q)).sales;
+    for (const start of [store.code.toLowerCase(), `${store.code}-`, `${store.code}-0`])
+      expect(await found(start)).toMatchObject({ rows: newest.map((id) => ({ id })), more: true });
+    expect(await found("xy")).toMatchObject({ rows: [{ id: first.id }] });
+    expect(await found("yl")).toMatchObject({ rows: [] });
+    expect(await found("ylo")).toMatchObject({ rows: [{ id: first.id }] });
+  });
+
   it("finds lens jobs of the user's stores by their number, its digits and their tray", async () => {
     const { em, store, other, actor, search } = await shop();
     const { id, jobNumber } = await makeLensJob(em, { storeId: store.id, status: "sent", tray_number: "Q77" });

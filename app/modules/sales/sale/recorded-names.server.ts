@@ -1,9 +1,27 @@
 import { sql } from "kysely";
-import { customerPatterns, removedCustomersMatching } from "#app/modules/customers/customer-search.server.ts";
+import {
+  customerPatterns,
+  removedCustomersMatching,
+  wordPatterns,
+} from "#app/modules/customers/customer-search.server.ts";
 import { foldedSql } from "#db/entities/folded.ts";
 import { type Em, rows } from "#db/orm.ts";
 
 const RECORDED = sql<string>`${sql.raw(foldedSql("m.customer_name"))}`;
+
+/** Finds sales (m) of walk-ins, of whom the name is all that is known. */
+export function salesOfGuests(em: Em, storeIds: readonly number[], q: string) {
+  let query = rows(em)
+    .selectFrom("sales as m")
+    .select("m.id")
+    .where("m.store_id", "in", storeIds)
+    .where("m.customer_id", "is", null)
+    .where("m.customer_name", "is not", null);
+  for (const patterns of wordPatterns(q.split(/\s+/))) {
+    query = query.where((e) => e.or(patterns.map((pattern) => e("m.customer_name", "ilike", pattern))));
+  }
+  return query;
+}
 
 /**
  * Finds sales (m) of removed customers by the name recorded with the sale. Sales of a merged customer belong to the record that was kept.

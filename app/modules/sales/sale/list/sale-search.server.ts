@@ -4,12 +4,11 @@ import { rowCount } from "#app/lib/database/row-count.server.ts";
 import { addDays, riyadhDay, startOfDay } from "#app/lib/dates.ts";
 import { latinDigits } from "#app/lib/fields/digits.ts";
 import { flag, optionalChoice, optionalDay, optionalId, optionalText, pageOfList } from "#app/lib/fields.server.ts";
-import { likePatterns } from "#app/lib/list-query.ts";
 import type { Page } from "#app/lib/operation.server.ts";
 import { customersMatching } from "#app/modules/customers/customer-search.server.ts";
 import { AGES, BALANCES } from "#app/modules/sales/payments/ageing.ts";
 import { areItemsCounted } from "#app/modules/sales/sale/count-earlier-items.server.ts";
-import { salesOfRemoved } from "#app/modules/sales/sale/recorded-names.server.ts";
+import { salesOfGuests, salesOfRemoved } from "#app/modules/sales/sale/recorded-names.server.ts";
 import type { SaleView } from "#app/modules/sales/sale/sale.schema.server.ts";
 import { checkSearchedCodes } from "#app/modules/sales/sale/sale-codes.server.ts";
 import { listedCode } from "#app/modules/sales/sale/sale-input.schema.server.ts";
@@ -240,13 +239,9 @@ function matching(em: Em, storeId: number, asked: string, variantIds: readonly n
   if (code) byNumber = byNumber.where("m.receipt_number", "like", `${code}-%`);
   if (digits && digits.length < PHONE_DIGITS) return byNumber;
   const customers = customersMatching(em, q).select("c.id");
-  let byGuest = own.where("m.customer_id", "is", null).where("m.customer_name", "is not", null);
-  for (const pattern of likePatterns(q)) {
-    byGuest = byGuest.where("m.customer_name", "ilike", pattern);
-  }
   const found = byNumber
     .union(own.where("m.customer_id", "in", customers))
-    .union(byGuest)
+    .union(salesOfGuests(em, [storeId], q).select("m.sale_date"))
     .union(salesOfRemoved(em, [storeId], q).select("m.sale_date"));
   return variantIds.length === 0 ? found : found.union(own.where("m.id", "in", salesOfItems(em, variantIds)));
 }
