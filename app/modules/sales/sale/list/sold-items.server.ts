@@ -22,6 +22,8 @@ export function numberIn(q: string) {
 const MOST_VARIANTS = 500;
 /** So many lines of the variants are looked through, the latest first. */
 const MOST_LINES = 5_000;
+/** Of each variant of many at least so many. */
+const FEWEST_OF_EACH = 50;
 /** One or two letters begin too many words. */
 const SHORTEST = 3;
 
@@ -35,16 +37,15 @@ export async function searchedVariants(em: Em, q: string | null): Promise<number
   return found.length > MOST_VARIANTS ? [] : found.map(({ id }) => id);
 }
 
-/** The sales with these variants among their latest lines. The sum keeps the planner from reading all lines backwards for rare variants. */
-export const salesOfItems = (em: Em, variantIds: readonly number[]) =>
-  rows(em)
+/** The sales with these variants among their latest lines: those of each are read from the end of its index. */
+export const salesOfItems = (em: Em, variantIds: readonly number[]) => {
+  const ofEach = Math.max(FEWEST_OF_EACH, Math.ceil((2 * MOST_LINES) / variantIds.length));
+  return rows(em)
     .selectFrom(
-      rows(em)
-        .selectFrom("sale_items as i")
-        .select("i.sale_id as id")
-        .where(sql<boolean>`i.variant_id = any(${variantIds}::int[])`)
-        .orderBy(sql`i.id + 0`, "desc")
-        .limit(MOST_LINES)
-        .as("sold"),
+      sql<{ id: number }>`(select latest.sale_id as id from unnest(${[...variantIds]}::int[]) as variant(id)
+        cross join lateral (select i.id, i.sale_id from sale_items i where i.variant_id = variant.id
+          order by i.id desc limit ${sql.lit(ofEach)}) latest
+        order by latest.id desc limit ${sql.lit(MOST_LINES)})`.as("sold"),
     )
     .select("sold.id");
+};
