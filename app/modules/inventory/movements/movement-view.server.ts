@@ -12,7 +12,7 @@ export const MovementView = z.object({
   kind: z.string(),
   /** Pieces; negative when they left. */
   quantity: z.int(),
-  /** The sum of the variant's movements in the store up to and including this movement. */
+  /** The sum of the variant's movements in the store up to and including this movement: what was on hand after it. */
   balance: z.int(),
   /** The code of a reason for adjustments. */
   reason: z.string().nullable(),
@@ -29,10 +29,14 @@ export const MovementView = z.object({
 });
 export type MovementView = z.infer<typeof MovementView>;
 
-/** All movements of the stock line up to a movement (m), ordered by time, then by id. */
+/**
+ * What is on hand now, less all movements of the stock line after a movement (m), ordered by time, then by id. That is the sum up to the movement; but
+ * lists begin with the newest, after which there are few, while a shop of ten years has thousands before.
+ */
 const BALANCE = sql<number>`(
+  select coalesce(max(i.quantity), 0) from inventory i where i.store_id = m.store_id and i.variant_id = m.variant_id) - (
   select coalesce(sum(b.quantity), 0)::int from stock_movements b
-  where b.store_id = m.store_id and b.variant_id = m.variant_id and (b.created_at, b.id) <= (m.created_at, m.id))`;
+  where b.store_id = m.store_id and b.variant_id = m.variant_id and (b.created_at, b.id) > (m.created_at, m.id))`;
 
 /** Movements (m) with the columns of a view. */
 export const selectMovements = (em: Em) =>

@@ -59,11 +59,14 @@ function numbered({ storeIds, after, upTo }: Scope, store: string, number: strin
 /** A lens job whose cost is known. */
 export const COSTED = sql`coalesce(j.cost, j.cancel_fee) is not null`;
 
-/** Sales are found by their day first, and then by whether they have jobs: the other way round all sales of the shop would be read. */
+/** The job's sale as a sum, which has no order: in the order of the ids of sales and of jobs PostgreSQL would read all sales of the shop. */
+const SALE_OF_JOB = sql`(j.sale_id + 0)`;
+
+/** Sales of the period that have jobs, found from the fewer of both. */
 const soldIn = (scope: Scope): RawBuilder<unknown> => {
   if (scope.ofSales) return sql`s.id = any(${ids(scope.ofSales)})`;
   return scope.withJobCosts
-    ? sql`s.id = any(array(select s.id from sales s join lens_jobs j on j.sale_id = s.id and ${COSTED}
+    ? sql`s.id = any(array(select s.id from sales s join lens_jobs j on ${SALE_OF_JOB} = s.id and ${COSTED}
         where ${soldIn({ ...scope, withJobCosts: undefined })}))`
     : sql`s.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`s.sale_date`, scope)}
         ${ofCashier(scope)} ${numbered(scope, "s.store_id", "s.receipt_sequence", "sale")} ${onlyOf(scope, "s.receipt_number")}
@@ -74,7 +77,7 @@ const returnedIn = (scope: Scope): RawBuilder<unknown> => {
   if (scope.ofSales) return sql`false`;
   return scope.withJobCosts
     ? sql`r.id = any(array(select r.id from sale_returns r join sales s on s.id = r.sale_id
-        join lens_jobs j on j.sale_id = r.sale_id and ${COSTED}
+        join lens_jobs j on ${SALE_OF_JOB} = r.sale_id and ${COSTED}
         where ${returnedIn({ ...scope, withJobCosts: undefined })}))`
     : sql`r.store_id = any(${ids(scope.storeIds)}) and ${inTime(sql`r.returned_at`, scope)}
         ${ofCashier(scope)} ${numbered(scope, "r.store_id", "r.id", "back")} ${onlyOf(scope, "r.return_number")}`;
