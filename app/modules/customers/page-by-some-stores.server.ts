@@ -17,10 +17,12 @@ type Asked = {
   customers: RawBuilder<unknown>;
 };
 
-/** So many customers of each store are looked at first, and so many times as many when they do not fill the page. */
+/** So many customers of each store are looked at first, and at most so many times as many when they do not fill the page. */
 const LEAST = 500;
 const FOR_EACH = 6;
-const WIDER = 8;
+const WIDEST = 8;
+/** More than an estimate says, so that it seldom falls short. */
+const SPARE = 1.4;
 
 /**
  * The ids of a page in the order of a figure that nobody keeps for these stores together. From each store the customers at the beginning of its own order are
@@ -28,14 +30,26 @@ const WIDER = 8;
  * the sum of those that each store stopped at. @returns null where they do not fill the page
  */
 export async function pageBySomeStores(em: Em, asked: Asked, least = LEAST): Promise<{ id: number }[] | null> {
-  for (const width of [1, WIDER]) {
-    const ends = await endsOf(em, asked, (least + FOR_EACH * (asked.offset + asked.limit)) * width);
+  const wanted = asked.offset + asked.limit;
+  for (let [width, last] = [1, 0]; width > last; ) {
+    const ends = await endsOf(em, asked, Math.ceil((least + FOR_EACH * wanted) * width));
     if (ends.every(({ figure }) => figure === null)) return null;
     const found = await pageWithin(em, asked, ends);
     if (found.length === asked.limit) return found;
+    // Every customer has bought more in all stores together than the first of each store there: only the sums of all tell who comes first.
+    if (found.length === 0 && asked.sort === "totalBought" && !asked.descending) return null;
+    last = width;
+    width = Math.min(
+      WIDEST,
+      width * widening(wanted, found.length && asked.offset + found.length, asked.storeIds.length),
+    );
   }
   return null;
 }
+
+/** Each store's customers are a part of all, and those found are about the product of these parts. Too few say nothing. */
+const widening = (wanted: number, found: number, stores: number): number =>
+  found === 0 ? WIDEST : SPARE * (wanted / found) ** (1 / stores);
 
 type End = { storeId: number; figure: string | null };
 
