@@ -109,7 +109,7 @@ export async function inventorySource(em: Em, view: InventoryView, scope: Scope,
       return {
         columns: [...ITEM, ...VALUES.slice(0, 3), { key: "lastSold", kind: "day" }],
         defaultSort: "-atCost",
-        rows: sql`select s.*, (select max(m.created_at at time zone 'Asia/Riyadh')::date::text from stock_movements m
+        rows: sql`select s.*, (select (max(m.created_at) at time zone 'Asia/Riyadh')::date::text from stock_movements m
             where m.store_id = s.store_id and m.variant_id = s.variant_id and m.kind = 'sale') as "lastSold"
           from (${await stock()}) s where "onHand" > 0 and sold <= 0`,
       };
@@ -213,7 +213,7 @@ export const lostSource = (stock: RawBuilder<unknown>, { period }: Scope): Table
     from (
       select s.*, since::text as "outSince", greatest(least(${riyadhDay()}::date - since, ${daysIn(period)}::int), 0) as days
       from (${stock}) s
-      cross join lateral (select coalesce(max(m.created_at at time zone 'Asia/Riyadh')::date, ${period.from}::date) as since
+      cross join lateral (select coalesce((max(m.created_at) at time zone 'Asia/Riyadh')::date, ${period.from}::date) as since
         from stock_movements m where m.store_id = s.store_id and m.variant_id = s.variant_id) moved
       where s.stock_status = 'out_of_stock' and s.sold > 0
     ) out_of_stock`,

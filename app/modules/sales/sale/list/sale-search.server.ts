@@ -177,7 +177,7 @@ type Sales = SelectQueryBuilder<Database & { s: Database["sales"] }, "s", object
 
 /**
  * The sales that fit, in parts that have no sale in common and an index each: those that a method has paid, and those of which it has paid a part.
- * Without `needsColumns` they may have nothing but their ids and days.
+ * Without `needsColumns` they may have nothing but their ids and days. @param most so many are enough, of any of them
  */
 function filtered(
   em: Em,
@@ -185,6 +185,7 @@ function filtered(
   { q, from, to, paymentMethod, claimStatus, insured, balance }: Filters,
   variantIds: readonly number[],
   needsColumns: boolean,
+  most?: number,
 ): Sales[] {
   // The store's id is part of the SQL text. So a list without filters has no parameters and can be a prepared statement.
   let query: Sales = rows(em).selectFrom("sales as s").where("s.store_id", "=", sql.lit(storeId));
@@ -198,7 +199,7 @@ function filtered(
   // Without other filters the sales that match are all: their days are known with them, and nothing else of the store is read.
   const isOnlySearched = ![from, to, paymentMethod, claimStatus, insured, balance].some(Boolean);
   if (q && isOnlySearched && !needsColumns)
-    return [rows(em).selectFrom(matching(em, storeId, q, variantIds).as("s")) as unknown as Sales];
+    return [rows(em).selectFrom(matching(em, storeId, q, variantIds, most).as("s")) as unknown as Sales];
   if (q) {
     const found = rows(em)
       .selectFrom(matching(em, storeId, q, variantIds).as("found"))
@@ -230,20 +231,26 @@ const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY
  * customer, and by the items sold. Each way uses its own index; one condition with "or" would use none. The leading zero of a phone number is
  * dropped, because stored numbers may begin with +966.
  */
-function matching(em: Em, storeId: number, asked: string, variantIds: readonly number[]) {
+function matching(em: Em, storeId: number, asked: string, variantIds: readonly number[], most?: number) {
   const q = latinDigits(asked).replace(/^0(?=\d{8,}$)/, "");
   const own = rows(em).selectFrom("sales as m").select(["m.id", "m.sale_date"]).where("m.store_id", "=", storeId);
   const { saleId, code, digits } = numberIn(q);
-  if (saleId !== null) return own.where("m.id", "=", saleId);
+  const union = (...ways: (typeof own)[]) =>
+    sql<{ id: number; sale_date: Date }>`(${sql.join(
+      ways.map((way) => sql`(${most === undefined ? way : way.limit(most)})`),
+      sql` union `,
+    )})`;
+  if (saleId !== null) return union(own.where("m.id", "=", saleId));
   let byNumber = own.where("m.receipt_sequence", "=", digits ? Number(digits) : 0);
   if (code) byNumber = byNumber.where("m.receipt_number", "like", `${code}-%`);
-  if (digits && digits.length < PHONE_DIGITS) return byNumber;
-  const customers = customersMatching(em, q).select("c.id");
-  const found = byNumber
-    .union(own.where("m.customer_id", "in", customers))
-    .union(salesOfGuests(em, [storeId], q).select("m.sale_date"))
-    .union(salesOfRemoved(em, [storeId], q).select("m.sale_date"));
-  return variantIds.length === 0 ? found : found.union(own.where("m.id", "in", salesOfItems(em, variantIds)));
+  if (digits && digits.length < PHONE_DIGITS) return union(byNumber);
+  return union(
+    byNumber,
+    own.where("m.customer_id", "in", customersMatching(em, q).select("c.id")),
+    salesOfGuests(em, [storeId], q).select("m.sale_date"),
+    salesOfRemoved(em, [storeId], q).select("m.sale_date"),
+    ...(variantIds.length === 0 ? [] : [own.where("m.id", "in", salesOfItems(em, variantIds))]),
+  );
 }
 
 /**
@@ -266,9 +273,10 @@ async function count(
   variantIds: readonly number[],
   isWhole: boolean,
 ): Promise<number> {
-  const each = filtered(em, storeId, filters, variantIds, false).map((part) => {
+  const most = isWhole ? undefined : MOST_COUNTED + 1;
+  const each = filtered(em, storeId, filters, variantIds, false, most).map((part) => {
     const ids = part.select("s.id");
-    return sql`(${isWhole ? ids : ids.limit(MOST_COUNTED + 1)})`;
+    return sql`(${most === undefined ? ids : ids.limit(most)})`;
   });
   const { rows: found } = await sql<{
     count: number;
