@@ -83,19 +83,51 @@ export function customPeriod(from: DateOnly | null, to: DateOnly | null, today: 
   return { from: [first, earliest].sort()[1] ?? first, to: end };
 }
 
+/** Whole months that have ended, the days around them, and the days of these months that are not of the period. */
+type Months = { months: Period | null; days: Period[]; less: Period[] };
+
+/**
+ * A period in as few months and days as there are: a month of which the period has most days is taken whole, less the others.
+ * @param through only months that end on or before this day are taken whole
+ */
+export function splitMonths(period: Period, through: DateOnly | null): Months {
+  const wide = through === null ? period : wholeMonths(period, through);
+  return {
+    ...monthsInside(wide, through),
+    less: isIn([
+      { from: wide.from, to: addDays(period.from, -1) },
+      { from: addDays(period.to, 1), to: wide.to },
+    ]),
+  };
+}
+
+const earliest = (...days: DateOnly[]): DateOnly => days.toSorted()[0] ?? "";
+const latest = (...days: DateOnly[]): DateOnly => days.toSorted().at(-1) ?? "";
+const isIn = (periods: Period[]): Period[] => periods.filter(({ from, to }) => from <= to);
+
+/** The period with the rest of its first and of its last month, where the period has most of their days. */
+function wholeMonths(period: Period, through: DateOnly): Period {
+  let { from, to } = period;
+  for (const first of [startOfMonth(period.from), startOfMonth(period.to)]) {
+    const month = { from: first, to: addDays(addMonths(first, 1), -1) };
+    const own = daysIn({ from: latest(first, period.from), to: earliest(month.to, period.to) });
+    if (month.to > through || own * 2 <= daysIn(month)) continue;
+    from = earliest(first, from);
+    to = latest(month.to, to);
+  }
+  return { from, to };
+}
+
 /** The whole months inside a period that end on or before a day, and the days around them. */
-export function splitMonths(period: Period, through: DateOnly | null): { months: Period | null; days: Period[] } {
+function monthsInside(period: Period, through: DateOnly | null): Omit<Months, "less"> {
   const first = period.from.endsWith("-01") ? period.from : addMonths(period.from, 1);
   const limit = through === null ? "" : through < period.to ? through : period.to;
   // The last whole month ends before the first day of the month after `limit`.
   const next = limit === "" ? "" : startOfMonth(addDays(limit, 1));
   if (limit === "" || next <= first) return { months: null, days: [period] };
-  const months = { from: first, to: addDays(next, -1) };
-  return {
-    months,
-    days: [
-      { from: period.from, to: addDays(first, -1) },
-      { from: next, to: period.to },
-    ].filter(({ from, to }) => from <= to),
-  };
+  const days = isIn([
+    { from: period.from, to: addDays(first, -1) },
+    { from: next, to: period.to },
+  ]);
+  return { months: { from: first, to: addDays(next, -1) }, days };
 }

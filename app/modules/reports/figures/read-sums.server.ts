@@ -53,22 +53,30 @@ export const readVariants = async (em: Em, scope: Scope): Promise<RawBuilder<unk
 
 export function variantsAt(reach: Reach, scope: Scope): RawBuilder<unknown> {
   const { kept, open } = parts(reach, scope);
-  const spans = kept.flatMap((period) => {
-    const { months, days } = splitMonths(period, reach.through);
-    const part = (
-      span: string,
-      one: Period,
-    ) => sql`select store_id, variant_id, ${columns(VARIANT_FIGURES)} from variant_sales
-      where span = ${span} and starts ${between(one)} and ${stores(scope)}`;
-    return [...(months ? [part("month", months)] : []), ...days.map((one) => part("day", one))];
-  });
   return all([
-    ...spans,
+    ...kept.map((period) => keptVariants(scope, splitMonths(period, reach.through))),
     ...open.map(
       ({ period, running }) =>
         sql`select store_id, variant_id, ${columns(VARIANT_FIGURES)} from (${variantSums({ ...scope, period }, running)}) open`,
     ),
   ]);
+}
+
+/** Sums of months and days. Where days are taken away, a variant of which nothing is left has no row. */
+function keptVariants(scope: Scope, { months, days, less }: ReturnType<typeof splitMonths>): RawBuilder<unknown> {
+  const part = (span: string, one: Period, figures = columns(VARIANT_FIGURES)) =>
+    sql`select store_id, variant_id, ${figures} from variant_sales
+      where span = ${span} and starts ${between(one)} and ${stores(scope)}`;
+  const taken = [...(months ? [part("month", months)] : []), ...days.map((one) => part("day", one))];
+  if (less.length === 0) return all(taken);
+  const away = sql.join(VARIANT_FIGURES.map((name) => sql`-${sql.ref(name)}`));
+  const left = sql.join(VARIANT_FIGURES.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
+  const isLeft = sql.join(
+    VARIANT_FIGURES.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
+    sql` or `,
+  );
+  return sql`select store_id, variant_id, ${left} from (${all([...taken, ...less.map((one) => part("day", one, away))])}) d
+    group by 1, 2 having ${isLeft}`;
 }
 
 /** A part of a period that is read from its documents, or with what is kept of the running day. */
