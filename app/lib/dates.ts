@@ -37,6 +37,9 @@ export const isDay = (text: string): boolean =>
 export const addDays = (day: DateOnly, days: number): DateOnly =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+export const earlierOf = (day: DateOnly, other: DateOnly): DateOnly => [day, other].sort()[0] ?? day;
+export const laterOf = (day: DateOnly, other: DateOnly): DateOnly => [day, other].sort()[1] ?? day;
+
 /** The same day some years later; 29 February becomes the 28th where the year has no 29th. */
 export function addYears(day: DateOnly, years: number): DateOnly {
   const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;

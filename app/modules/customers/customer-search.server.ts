@@ -35,7 +35,7 @@ const FOUND_ANYWHERE = 3;
 export const customerPatterns = (q: string): string[][] =>
   wordPatterns(folded(searchedText(q)).split(/\s+/).map(searchedText));
 
-/** The same of words as they were typed. */
+/** For each word, as it was typed, the patterns of which one must fit: of one or two letters those that begin a word with them. */
 export const wordPatterns = (words: readonly string[]): string[][] =>
   words.filter(Boolean).slice(0, MOST_WORDS).map(patternsOf);
 

@@ -21,7 +21,7 @@ type Asked = {
 const LEAST = 500;
 const FOR_EACH = 6;
 const WIDEST = 8;
-/** More than an estimate says, so that it seldom falls short. */
+/** So much wider than the estimate the second look is, so that it seldom falls short. */
 const SPARE = 1.4;
 
 /**
@@ -36,7 +36,7 @@ export async function pageBySomeStores(em: Em, asked: Asked, least = LEAST): Pro
     if (ends.every(({ figure }) => figure === null)) return null;
     const found = await pageWithin(em, asked, ends);
     if (found.length === asked.limit) return found;
-    // Every customer has bought more in all stores together than the first of each store there: only the sums of all tell who comes first.
+    // Where all customers buy in several stores, their sums lie above those of each store's first customers: only the sums of all customers tell who comes first.
     if (found.length === 0 && asked.sort === "totalBought" && !asked.descending) return null;
     last = width;
     width = Math.min(
@@ -47,7 +47,10 @@ export async function pageBySomeStores(em: Em, asked: Asked, least = LEAST): Pro
   return null;
 }
 
-/** Each store's customers are a part of all, and those found are about the product of these parts. Too few say nothing. */
+/**
+ * How much wider to look. A customer is found when each store's own order has them near its beginning, so the number found grows with the width to the power
+ * of the number of stores. Where nobody was found, nothing can be estimated.
+ */
 const widening = (wanted: number, found: number, stores: number): number =>
   found === 0 ? WIDEST : SPARE * (wanted / found) ** (1 / stores);
 

@@ -59,10 +59,10 @@ function numbered({ storeIds, after, upTo }: Scope, store: string, number: strin
 /** A lens job whose cost is known. */
 export const COSTED = sql`coalesce(j.cost, j.cancel_fee) is not null`;
 
-/** The job's sale as a sum, which has no order: in the order of the ids of sales and of jobs PostgreSQL would read all sales of the shop. */
+/** The sale of a lens job (j). Written as a sum, so that PostgreSQL does not join sales and jobs in the order of their ids: that reads all sales of the shop. */
 const SALE_OF_JOB = sql`(j.sale_id + 0)`;
 
-/** Sales of the period that have jobs, found from the fewer of both. */
+/** Which sales (s) belong to the scope. Those with job costs are found from the jobs, or from the sales of the period, whichever are fewer. */
 const soldIn = (scope: Scope): RawBuilder<unknown> => {
   if (scope.ofSales) return sql`s.id = any(${ids(scope.ofSales)})`;
   return scope.withJobCosts

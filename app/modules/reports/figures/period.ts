@@ -1,4 +1,4 @@
-import { addDays, addYears, type DateOnly, weekdayOf } from "#app/lib/dates.ts";
+import { addDays, addYears, type DateOnly, earlierOf, laterOf, weekdayOf } from "#app/lib/dates.ts";
 
 /** The first and the last day of a report, both included. */
 export type Period = { from: DateOnly; to: DateOnly };
@@ -76,11 +76,11 @@ export const yearBefore = ({ from, to }: Period): Period => ({ from: addYears(fr
 /** A typed period in order, not beyond today and not longer than five years; null when a day is missing. */
 export function customPeriod(from: DateOnly | null, to: DateOnly | null, today: DateOnly): Period | null {
   if (from === null && to === null) return null;
-  const [first, last] = [from ?? to ?? today, to ?? today].sort();
-  if (first === undefined || last === undefined || first > today) return null;
-  const end = last > today ? today : last;
-  const earliest = addYears(end, -MOST_YEARS);
-  return { from: [first, earliest].sort()[1] ?? first, to: end };
+  const [one, other] = [from ?? to ?? today, to ?? today];
+  const first = earlierOf(one, other);
+  if (first > today) return null;
+  const end = earlierOf(laterOf(one, other), today);
+  return { from: laterOf(first, addYears(end, -MOST_YEARS)), to: end };
 }
 
 /** Whole months that have ended, the days around them, and the days of these months that are not of the period. */
@@ -101,8 +101,6 @@ export function splitMonths(period: Period, through: DateOnly | null): Months {
   };
 }
 
-const earliest = (...days: DateOnly[]): DateOnly => days.toSorted()[0] ?? "";
-const latest = (...days: DateOnly[]): DateOnly => days.toSorted().at(-1) ?? "";
 const isIn = (periods: Period[]): Period[] => periods.filter(({ from, to }) => from <= to);
 
 /** The period with the rest of its first and of its last month, where the period has most of their days. */
@@ -110,10 +108,10 @@ function wholeMonths(period: Period, through: DateOnly): Period {
   let { from, to } = period;
   for (const first of [startOfMonth(period.from), startOfMonth(period.to)]) {
     const month = { from: first, to: addDays(addMonths(first, 1), -1) };
-    const own = daysIn({ from: latest(first, period.from), to: earliest(month.to, period.to) });
+    const own = daysIn({ from: laterOf(first, period.from), to: earlierOf(month.to, period.to) });
     if (month.to > through || own * 2 <= daysIn(month)) continue;
-    from = earliest(first, from);
-    to = latest(month.to, to);
+    from = earlierOf(first, from);
+    to = laterOf(month.to, to);
   }
   return { from, to };
 }
@@ -121,7 +119,7 @@ function wholeMonths(period: Period, through: DateOnly): Period {
 /** The whole months inside a period that end on or before a day, and the days around them. */
 function monthsInside(period: Period, through: DateOnly | null): Omit<Months, "less"> {
   const first = period.from.endsWith("-01") ? period.from : addMonths(period.from, 1);
-  const limit = through === null ? "" : through < period.to ? through : period.to;
+  const limit = through === null ? "" : earlierOf(through, period.to);
   // The last whole month ends before the first day of the month after `limit`.
   const next = limit === "" ? "" : startOfMonth(addDays(limit, 1));
   if (limit === "" || next <= first) return { months: null, days: [period] };

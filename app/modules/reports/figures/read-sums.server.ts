@@ -4,7 +4,7 @@ import type { Em } from "#db/orm.ts";
 import { debitNotes, type Scope } from "./documents.server.ts";
 import { type Period, splitMonths } from "./period.ts";
 import { type Reach, type Running, reachOfSums } from "./running-day.server.ts";
-import { ALL_FIGURES, type Dimension, daySums, VARIANT_FIGURES, variantSums } from "./summaries.server.ts";
+import { ALL_FIGURES, type Dimension, daySums, sums, VARIANT_FIGURES, variantSums } from "./summaries.server.ts";
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 const stores = ({ storeIds }: Scope) => sql`store_id = any(${[...storeIds]}::int[])`;
@@ -70,12 +70,11 @@ function keptVariants(scope: Scope, { months, days, less }: ReturnType<typeof sp
   const taken = [...(months ? [part("month", months)] : []), ...days.map((one) => part("day", one))];
   if (less.length === 0) return all(taken);
   const away = sql.join(VARIANT_FIGURES.map((name) => sql`-${sql.ref(name)}`));
-  const left = sql.join(VARIANT_FIGURES.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
   const isLeft = sql.join(
     VARIANT_FIGURES.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
     sql` or `,
   );
-  return sql`select store_id, variant_id, ${left} from (${all([...taken, ...less.map((one) => part("day", one, away))])}) d
+  return sql`select store_id, variant_id, ${sums(VARIANT_FIGURES)} from (${all([...taken, ...less.map((one) => part("day", one, away))])}) d
     group by 1, 2 having ${isLeft}`;
 }
 

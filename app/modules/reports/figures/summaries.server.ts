@@ -22,7 +22,8 @@ export const WHOLE_DIMENSIONS = ["all", "hour", "cashier", "method", "category",
 export const DIMENSIONS = [...WHOLE_DIMENSIONS, "promotion", "line"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-const sums = (names: readonly string[]) =>
+/** The sums of columns, under their own names. */
+export const sums = (names: readonly string[]) =>
   sql.join(names.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
 
 const KEYS: Record<"all" | "hour" | "cashier" | "promotion", RawBuilder<unknown>> = {

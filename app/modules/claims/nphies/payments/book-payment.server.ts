@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { riyadhDay } from "#app/lib/dates.ts";
+import { earlierOf, riyadhDay } from "#app/lib/dates.ts";
 import { type Amount, amount, big, sum, ZERO } from "#app/lib/money/money.ts";
 import type { OperationContext } from "#app/lib/operation.server.ts";
 import type { PaymentAnswer, PaymentDetail } from "#app/modules/claims/nphies/answer/answer.ts";
@@ -119,7 +119,7 @@ function remittanceOf(payment: PaymentAnswer, { insuranceId, identifier, sent }:
   const day = payment.paymentDate.slice(0, 10);
   return {
     insuranceId,
-    paidOn: [day, today].sort()[0] ?? today,
+    paidOn: earlierOf(day, today),
     reference: payment.paymentIdentifier?.value.slice(0, 80) ?? identifier,
     amount: whole,
     earlyFee: fee("earlyFee"),

@@ -177,7 +177,7 @@ type Sales = SelectQueryBuilder<Database & { s: Database["sales"] }, "s", object
 
 /**
  * The sales that fit, in parts that have no sale in common and an index each: those that a method has paid, and those of which it has paid a part.
- * Without `needsColumns` they may have nothing but their ids and days. @param most so many are enough, of any of them
+ * Without `needsColumns` they may have nothing but their ids and days. @param most the reader wants no more sales than this, whichever they are
  */
 function filtered(
   em: Em,

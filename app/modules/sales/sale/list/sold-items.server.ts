@@ -22,7 +22,7 @@ export function numberIn(q: string) {
 const MOST_VARIANTS = 500;
 /** So many lines of the variants are looked through, the latest first. */
 const MOST_LINES = 5_000;
-/** Of each variant of many at least so many. */
+/** Where the variants are many, at least so many lines of each are looked through. */
 const FEWEST_OF_EACH = 50;
 /** One or two letters begin too many words. */
 const SHORTEST = 3;
